@@ -3,6 +3,7 @@ import { shown, type Json } from '../check/json-file.ts';
 import type { Files } from './files.ts';
 import {
   conditionsAt,
+  leavesOf,
   pathsAsked,
   placesIn,
   type Branch,
@@ -27,14 +28,6 @@ function comparisonIn({ not, type: _, ...rest }: Schema): Comparison | undefined
   );
   return isBounds && Object.keys(rest).length > 0 ? (rest as Comparison) : undefined;
 }
-/** What a condition compares, by path: in a block, too. */
-const leavesOf = ({ properties = {} }: Schema, block: string): [string, Schema][] =>
-  Object.entries(properties).flatMap(([name, schema]) =>
-    schema.properties
-      ? leavesOf(schema, `${block}${name}.`)
-      : [[block + name, schema] as [string, Schema]],
-  );
-
 /** The conditions of a question within its list item: the list has its own. */
 export const ownConditions = ({ trail }: Pick<Place, 'trail'>): (Branch & { block: string })[] =>
   conditionsAt({ trail }).slice(

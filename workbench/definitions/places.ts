@@ -166,10 +166,10 @@ export function keep(owner: object, name: string, value: readonly unknown[] | un
   else Reflect.set(owner, name, value);
 }
 
-/** The paths that a condition asks for: leaves of its schema, below the block that has it. */
-const leavesOf = (schema: Schema, below: string): string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-    inner.properties ? leavesOf(inner, `${below}${name}.`) : [below + name],
+/** What a condition compares, by path: leaves of its schema, below the block that has it. */
+export const leavesOf = ({ properties = {} }: Schema, below: string): [string, Schema][] =>
+  Object.entries(properties).flatMap(([name, inner]): [string, Schema][] =>
+    inner.properties ? leavesOf(inner, `${below}${name}.`) : [[below + name, inner]],
   );
 /** Of one place: each branch on its way, with the block that has it. */
 export const conditionsAt = ({ trail }: Pick<Place, 'trail'>) =>
@@ -181,7 +181,7 @@ export const conditionsAt = ({ trail }: Pick<Place, 'trail'>) =>
 export const pathsAsked = (place: Place): string[] =>
   conditionsAt(place).flatMap((each) =>
     [each.if, ...(each.if.allOf ?? []), each.if.not ?? {}].flatMap((schema) =>
-      leavesOf(schema, each.block),
+      leavesOf(schema, each.block).map(([path]) => path),
     ),
   );
 /** The other questions that a limit compares with. */

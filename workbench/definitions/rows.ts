@@ -1,5 +1,6 @@
 /** Questions as rows: what each has, property by property, and in which two versions differ. */
 import { getByPath } from '@rjsf/utils';
+import { diffArrays } from 'diff';
 import { definitionIn } from '../check/fields.ts';
 import { isObject, type Json } from '../check/json-file.ts';
 import { ownConditions } from './conditions.ts';
@@ -70,15 +71,9 @@ export function columnsIn(files: Files, form: string): { group: string; paths: s
   ];
 }
 
-/** The longest list of names that stand in the same order on both sides. */
-function inSameOrder(before: readonly string[], after: readonly string[]): string[] {
-  const [first, ...rest] = after;
-  if (first === undefined) return [];
-  const skipped = inSameOrder(before, rest);
-  const at = before.indexOf(first);
-  const taken = at < 0 ? [] : [first, ...inSameOrder(before.slice(at + 1), rest)];
-  return taken.length > skipped.length ? taken : skipped;
-}
+/** The most names that stand in the same order on both sides; of two that changed places the one that is last now. */
+const inSameOrder = (before: string[], after: string[]): string[] =>
+  diffArrays(after, before).flatMap(({ added, removed, value }) => (added || removed ? [] : value));
 /** Questions in another group, and those that were moved within theirs: the fewest that explain the new order. */
 function placed(then: Files, now: Files, form: string): Difference[] {
   const [old, own] = [columnsIn(then, form), columnsIn(now, form)];

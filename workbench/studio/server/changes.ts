@@ -8,7 +8,7 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { withChanges, type DefinitionSources } from '../../check/sources.ts';
 import { differencesOf } from '../../definitions/changes.ts';
 import { takenBack } from '../../definitions/restore.ts';
-import { type Difference } from '../../definitions/rows.ts';
+import type { Difference } from '../../definitions/rows.ts';
 import { readFiles, withFiles } from '../../definitions/files.ts';
 import { commitTo, releasedSources } from '../../definitions/git.ts';
 import { pathsAsked, placesIn } from '../../definitions/places.ts';
@@ -80,7 +80,11 @@ function effectsOnAnswers({ now, then }: State): (path: string) => DefinitionCha
   };
 }
 
-/** Whom the other screens and questions concern. */
+/** Whether a property decides which answers are given: not words, look or place. */
+const isRule = (property: string): boolean =>
+  !/^(?:texts|sentences|choices|ui|order|group)\b/.test(property);
+
+/** Which other questions a change concerns. */
 function otherEffects(
   side: Side,
   { form, question, property, file = '' }: Difference,
@@ -92,7 +96,7 @@ function otherEffects(
     const list = [...new Set(uses.map(({ path }) => `„${labelOf(path, side.textOf)}“`))].join(', ');
     return list === '' ? [] : [{ name: t('effect.questions'), text: list }];
   }
-  if (/^(?:texts|sentences|choices|ui|order|group)\b/.test(property)) return [];
+  if (!isRule(property)) return [];
   const dependent = placesIn(side.files, form).filter((place) =>
     pathsAsked(place).includes(question),
   );
@@ -125,8 +129,6 @@ export function describe(state: State, differences = differencesIn(state)): Defi
       question === ''
         ? inWordsOfFile(difference, place, before, after)
         : inWordsOf(difference, before, after);
-    const isSchema =
-      question !== '' && !/^(?:texts|sentences|choices|ui|order|group)\b/.test(property);
     return {
       id: idOf(difference),
       screen,
@@ -142,7 +144,10 @@ export function describe(state: State, differences = differencesIn(state)): Defi
       title: words.title,
       sentence: words.sentence,
       rows: words.rows,
-      effects: [...otherEffects(after, difference), ...(isSchema ? onAnswers(question) : [])],
+      effects: [
+        ...otherEffects(after, difference),
+        ...(question !== '' && isRule(property) ? onAnswers(question) : []),
+      ],
     };
   });
   return described.toSorted((a, b) => rankOf(a.screen) - rankOf(b.screen));

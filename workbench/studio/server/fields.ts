@@ -100,8 +100,6 @@ export function withField(before: Files, field: NewField): Files {
   const trail = sibling.trail.filter((step, i) => typeof step === 'string' || i < list);
   const place = {
     name,
-    path,
-    key: key.join('.'),
     node: KINDS[kind].schema(field),
     required: field.required !== '',
   };
