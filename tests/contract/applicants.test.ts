@@ -14,6 +14,7 @@ import { dayAfter, onEachDay } from '../days.ts';
 import {
   answersTo,
   COMMUTER,
+  complete,
   EMPLOYEE,
   PENSIONER,
   stepsFor,
@@ -100,7 +101,7 @@ onEachDay('form and sandbox accept the same dates', async ({ today, born18 }) =>
     ['housing-legal-data', { residentSince: monthOf(dayAfter(thisMonth, 31)) }, true],
   ] as const) {
     const answers = { ...SAMPLES[step], customer: { ...SAMPLES[step].customer, ...dates } };
-    const known = { customer: { ...EMPLOYEE.customer, ...dates } };
+    const known = { customer: { ...APPLICANT.customer, ...dates } };
     const refused = isRefused ? Object.keys(dates).map((name) => `customer.${name}`) : [];
     expect(errorsOf(await formOf(step), answers, known).map(({ field }) => field.key)).toEqual(
       refused,
@@ -110,6 +111,8 @@ onEachDay('form and sandbox accept the same dates', async ({ today, born18 }) =>
     );
   }
 });
+/** With what a form requires beyond the file of the sample applicant. */
+const APPLICANT = complete(EMPLOYEE);
 const SAMPLES = {
   registration: answersTo('registration'),
   'personal-financial-data': answersTo('personal-financial-data'),
