@@ -1,121 +1,36 @@
 /**
  * Sign-in at an oidc-provider on another site, whose frames get no cookies: its own pages, ID tokens signed by each usual algorithm, and
- * with another audience beside this client. A sandbox of its own accepts its access tokens.
+ * with another audience beside this client. In Firefox: by each of its rules for cookies of other sites.
  */
-import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Page } from 'playwright/test';
 import { SESSION_CHECK_SECONDS } from '../../src/flow/limits.ts';
-import { accountOf, fullName } from '../../sandbox/people.ts';
-import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
+import { KEYS, startFirefox } from '../e2e/engines/browsers.ts';
+import { visitorIn } from '../e2e/engines/visitor.ts';
 import { mainAction, submitTo } from '../e2e/support/fill.ts';
 import { expect, expectStep, test } from '../e2e/support/fixtures.ts';
 import { like, signInAsCustomer, stored, text } from '../e2e/support/page.ts';
-import { freePort } from '../installed.ts';
+import { findOrLeaveOut } from '../installed.ts';
+import { ALGORITHMS, startAtProvider } from './oidc-provider.ts';
 
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const;
-const CLIENT = 'online-kredit';
-const API = 'urn:bank:api';
-
-/** Signs by `alg`; `app` is the origin of the application. */
-async function createProvider(issuer: string, alg: (typeof ALGORITHMS)[number], app: string) {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), kid: alg, alg, use: 'sig' };
-  const provider = new Provider(issuer, {
-    jwks: { keys: [key] },
-    clients: [
-      {
-        client_id: CLIENT,
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        id_token_signed_response_alg: alg,
-        redirect_uris: [`${app}/signin`, `${app}/signin-silent.html`],
-        post_logout_redirect_uris: [`${app}/main`],
-      },
-    ],
-    clientAuthMethods: ['none'],
-    claims: { openid: ['sub'], profile: ['name', 'entity'] },
-    conformIdTokenClaims: false,
-    clientBasedCORS: () => true,
-    cookies: { keys: ['of a test'] },
-    features: {
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => API,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: '',
-          audience: API,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg } },
-        }),
-      },
-    },
-    findAccount: (_: KoaContextWithOIDC, login: string) => {
-      const account = accountOf(login);
-      return (
-        account && {
-          accountId: login,
-          claims: () => ({ sub: login, name: fullName(account), entity: account.entity }),
-        }
-      );
-    },
-  });
-  const audiences = { others: [] as string[] };
-  provider.use(async (ctx, next) => {
-    await next();
-    const body = ctx.body as { id_token?: string } | undefined;
-    if (audiences.others.length === 0 || body?.id_token === undefined) return;
-    const claims = { ...decodeJwt(body.id_token), aud: [CLIENT, ...audiences.others], azp: CLIENT };
-    body.id_token = await new SignJWT(claims)
-      .setProtectedHeader({ alg, kid: alg })
-      .sign(privateKey);
-  });
-  return { provider, audiences };
-}
+type AtProvider = Awaited<ReturnType<typeof startAtProvider>>;
 
 for (const alg of ALGORITHMS)
   test.describe(`oidc-provider with ${alg}, on another site`, () => {
     test.describe.configure({ mode: 'default' });
-    const folder = mkdtempSync(join(tmpdir(), 'oidc-provider-'));
-    let server: Server;
-    let sandbox: SandboxProcess;
-    let app: string;
-    let audiences: Awaited<ReturnType<typeof createProvider>>['audiences'];
+    let at: AtProvider;
 
     test.beforeAll(async () => {
-      const port = await freePort();
-      const issuer = `http://127.0.0.1:${port}`;
-      sandbox = await startProcess({
-        OIDC_AUTHORITY: issuer,
-        DATA_DIR: join(folder, 'sandbox'),
-        DIST_DIR: join(import.meta.dirname, '../../dist'),
-        CAPTCHA: 'off',
-      });
-      app = `http://localhost:${sandbox.port}`;
-      const made = await createProvider(issuer, alg, app);
-      audiences = made.audiences;
-      server = createServer(made.provider.callback()).listen(port, '127.0.0.1');
+      at = await startAtProvider(alg);
     });
-    test.afterAll(async () => {
-      server.close();
-      server.closeAllConnections();
-      await sandbox.kill('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    });
+    test.afterAll(() => at.stop());
     test.beforeEach(({ watch }) => {
-      audiences.others = [];
+      at.audiences.others = [];
       // What the provider's pages print, and the face that they ask for.
       watch.expectConsole(/127\.0\.0\.1|fonts\.googleapis/);
     });
 
     async function signIn(page: Page): Promise<void> {
-      await page.goto(`${app}/main?amount=12000`);
+      await page.goto(`${at.app}/main?amount=12000`);
       await signInAsCustomer(page);
       await page.locator('[name=login]').fill('anna');
       await page.locator('[name=password]').fill('any');
@@ -144,7 +59,7 @@ for (const alg of ALGORITHMS)
     test('a customer signs in with an ID token that is also for another audience', async ({
       page,
     }) => {
-      audiences.others = ['urn:another'];
+      at.audiences.others = ['urn:another'];
       await signIn(page);
       const call = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await mainAction(page).click();
@@ -152,3 +67,68 @@ for (const alg of ALGORITHMS)
       await expect(page.getByText(text('login:moments.refused.text'))).toHaveCount(0);
     });
   });
+
+test.describe('Firefox at an oidc-provider on another site', () => {
+  test.describe.configure({ mode: 'default' });
+  let at: AtProvider;
+
+  test.beforeAll(async () => {
+    const { missing } = findOrLeaveOut('cookies of other sites in Firefox', 'firefox-esr');
+    test.skip(missing !== undefined, missing);
+    at = await startAtProvider('RS256');
+  });
+  test.afterAll(() => at?.stop());
+
+  /** Signs in. `cookieBehavior`: whether frames of other sites get cookies. */
+  async function signIn(cookieBehavior: number) {
+    at.said.length = 0;
+    const preferences = { 'network.cookie.cookieBehavior': cookieBehavior };
+    const browser = await startFirefox({ headless: true, preferences });
+    const visitor = visitorIn(browser);
+    await visitor.open(`${at.app}/main?amount=12000`);
+    await browser.click('main[data-step=main] a[href*="existing"]');
+    await browser.type('[name=login]', 'anna');
+    await browser.type('[name=password]', `any${KEYS.enter}`);
+    await browser.until(`document.querySelector('[name=prompt][value=consent]')`);
+    await browser.click('[type=submit]');
+    await visitor.atStep('start');
+    return { browser, visitor };
+  }
+
+  for (const [rule, cookieBehavior, says] of [
+    ['blocks cookies of other sites', 1, /^changed$/],
+    // A site that has just redirected may still get them.
+    ['keeps cookies of other sites apart, as without settings', 5, /changed$/],
+  ] as const)
+    test(`a customer stays signed in where it ${rule}`, async () => {
+      const { browser, visitor } = await signIn(cookieBehavior);
+      try {
+        await expect.poll(() => at.said.at(-1)).toMatch(says);
+        await visitor.submitTo('personal-financial-data');
+        await browser.until(`document.querySelector('[data-action=logout]')`);
+        // After 'changed' the frame is not asked again.
+        expect(at.said.slice(at.said.indexOf('changed') + 1)).not.toContain('changed');
+      } finally {
+        await browser.quit();
+      }
+    });
+
+  test('a sign-out at the provider ends the sign-in where it allows cookies of other sites', async () => {
+    const { browser, visitor } = await signIn(0);
+    try {
+      await expect.poll(() => at.said).toContain('unchanged');
+      expect(at.said).not.toContain('changed');
+      await browser.openTab();
+      await browser.open(`${at.issuer}/session/end`);
+      await browser.click('[name=logout]');
+      await expect.poll(() => at.said).toContain('changed');
+      await browser.closeTab();
+      await visitor.atStep('main');
+      await browser.until(
+        `document.querySelector('main').innerText.includes(${JSON.stringify(text('shell:main.signedOut.elsewhere'))})`,
+      );
+    } finally {
+      await browser.quit();
+    }
+  });
+});

@@ -24,6 +24,8 @@ export interface Remote {
 export interface Firefox extends Remote {
   /** Opens another tab, which hides the one in use. */
   openTab(): Promise<void>;
+  /** Closes the tab in use, and shows the first one. */
+  closeTab(): Promise<void>;
   /** The addresses of the open tabs, in their order. */
   tabs(): Promise<string[]>;
   /** Ends the program at once, as a phone that needs its memory: no page is asked or notified. */
@@ -184,6 +186,10 @@ export async function startFirefox({
     async openTab() {
       const tab = await command('WebDriver:NewWindow', { type: 'tab', focus: true });
       await toTab((tab as { handle: string }).handle);
+    },
+    async closeTab() {
+      const [first] = (await command('WebDriver:CloseWindow')) as string[];
+      await toTab(first);
     },
     async tabs() {
       const handles = (await command('WebDriver:GetWindowHandles')) as string[];
