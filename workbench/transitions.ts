@@ -101,7 +101,8 @@ function diagram(): string {
   return ['```mermaid', 'flowchart LR', ...edges, '```'].join('\n');
 }
 
-const cell = (step: (typeof STEPS)[number], state: string | undefined): string => {
+/** Empty where a state does not admit anybody to the step. */
+const admitted = (step: (typeof STEPS)[number], state: string | undefined): string => {
   const allowed = CUSTOMER_TYPES.filter((customerType) =>
     admits(step, {
       ...stepRow(step).when,
@@ -112,20 +113,20 @@ const cell = (step: (typeof STEPS)[number], state: string | undefined): string =
       state,
     }),
   );
-  return allowed.length === CUSTOMER_TYPES.length ? 'yes' : (allowed[0] ?? '');
+  const name = state ?? 'no application';
+  if (allowed.length === CUSTOMER_TYPES.length) return name;
+  return allowed[0] === undefined ? '' : `${name} (${allowed[0]})`;
 };
 
 function guards(): string {
-  const columns = [undefined, ...STATES];
-  return [
-    `| step | ${columns.map((state) => state ?? 'no application').join(' | ')} |`,
-    `|---|${columns.map(() => '---').join('|')}|`,
-    ...STEPS.map((step) => {
-      const { when } = stepRow(step);
-      const name = when === undefined ? step : `${step}, only with ${JSON.stringify(when)}`;
-      return `| ${name} | ${columns.map((state) => cell(step, state)).join(' | ')} |`;
-    }),
-  ].join('\n');
+  const all = [undefined, ...STATES];
+  return STEPS.map((step) => {
+    const { when } = stepRow(step);
+    const states = all.map((state) => admitted(step, state)).filter((name) => name !== '');
+    const always = states.length === all.length && !states.some((name) => name.endsWith(')'));
+    const condition = when === undefined ? '' : `, only with ${JSON.stringify(when)}`;
+    return `- ${step}${condition}: ${always ? 'always' : states.join(', ')}`;
+  }).join('\n');
 }
 
 export function transitionsPage(): string {
@@ -140,7 +141,7 @@ ${diagram()}
 A target that its own guard would refuse becomes the failure page, so no navigation can loop.
 
 ## Who may see which step
-'yes' for everyone, else the kind of customer. \`result\` is also shown whenever there is a decision.
+By the state of the application, for one kind of customer where it is named. \`result\` is also shown whenever there is a decision.
 
 ${guards()}
 `;
