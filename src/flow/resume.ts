@@ -47,15 +47,9 @@ export function pathOf(screen: Screen, customerType: CustomerType): string {
   return screen === 'fail' ? FAIL_PATH : `/flow/${customerType}/${screen}`;
 }
 
-/**
- * The path of an application. A screen that its own guard would refuse is never a target (the failure page is), so redirects cannot
- * loop.
- */
-export function resumePath(application: ApplicationFacts): string {
-  const screen = resumeScreen(application);
-  const refused = screen !== 'fail' && !admits(screen, application);
-  return pathOf(refused ? 'fail' : screen, customerTypeOf(application));
-}
+/** The path of an application, with the decision its state implies: the guard of its screen admits it, so redirects cannot loop. */
+export const resumePath = (application: ApplicationFacts): string =>
+  pathOf(resumeScreen(application), customerTypeOf(application));
 
 const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
 

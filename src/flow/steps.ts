@@ -97,6 +97,8 @@ export interface StepRow {
   provisional?: { [Type in CustomerType]?: Progress };
   /** Who does not always see it: it does not count as a page of its phase. */
   optional?: readonly CustomerType[];
+  /** The steps it leads to, where that is not the next one alone. */
+  leadsTo?: readonly Step[];
   /** Has a back button: while answers are collected. */
   back?: true;
   /** Its main action saves answers: the next screen announces it, the summary shows them. */
@@ -132,6 +134,7 @@ export const STEP_TABLE = {
     ...BOTH_PANELS,
     bearer: true,
     progress: at(PROGRESS_START, 0, 0, 0),
+    leadsTo: ['personal-financial-data'],
   },
   registration: {
     admits: { states: [], withoutState: true },
@@ -158,6 +161,7 @@ export const STEP_TABLE = {
     ...BOTH_PANELS,
     progress: at(100, 0, 0, 0),
     back: true,
+    leadsTo: ['personal-offer', 'psd'],
   },
   psd: {
     admits: { states: 'always' },
@@ -182,6 +186,7 @@ export const STEP_TABLE = {
     ...BOTH_PANELS,
     progress: { ntb: at(100, 100, 75, 0), existing: at(100, 100, 50, 0) },
     provisional: { ntb: at(100, 100, 25, 0) },
+    leadsTo: ['insurance', 'id-check'],
   },
   insurance: {
     admits: { states: OFFER_CHOSEN },
@@ -201,6 +206,7 @@ export const STEP_TABLE = {
     admits: { states: ['DOC_SIGNED'] },
     bearer: true,
     progress: at(100, 100, 100, 60),
+    leadsTo: ['result', 'id-check'],
   },
   'id-check': {
     admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
@@ -208,6 +214,7 @@ export const STEP_TABLE = {
     progress: IDENTITY,
     optional: ['existing'],
     afterPartner: true,
+    leadsTo: ['personal-offer', 'result'],
   },
   mismatch: {
     admits: { states: 'always' },
@@ -240,6 +247,12 @@ const has = (facts: object, when: object): boolean =>
     const fact: unknown = Reflect.get(facts, name);
     return typeof value === 'object' && value !== null ? has(fact ?? {}, value) : fact === value;
   });
+
+/** The steps that may follow it. */
+export const stepsAfter = (step: Step): readonly Step[] => {
+  const next = STEPS.indexOf(step) + 1;
+  return stepRow(step).leadsTo ?? STEPS.slice(next, next + 1);
+};
 
 /** Whether an applicant with these answers is asked this step. */
 export const isAsked = (step: Step, facts: object): boolean => has(facts, stepRow(step).when ?? {});

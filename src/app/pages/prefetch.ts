@@ -2,25 +2,11 @@
 import { useEffect, useMemo } from 'react';
 import errorSign from '#ui/icons/error.svg';
 import warningSign from '#ui/icons/warning.svg';
-import { isStep, STEPS, type Screen, type Step } from '#flow/steps.ts';
+import { isStep, stepsAfter, type Screen } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 
 /** Milliseconds until the prefetch of the next step starts. */
 const STEP_QUIET_MS = 1_500;
-
-const followerOf = (step: Step): readonly Step[] => {
-  const index = STEPS.indexOf(step);
-  return STEPS.slice(index + 1, index + 2);
-};
-/** Steps that are not followed by the next one of the list. */
-const NEXT: { readonly [From in Step]?: readonly Step[] } = {
-  start: followerOf('registration'),
-  summary: ['personal-offer', 'psd'],
-  'personal-offer': ['insurance', 'id-check'],
-  'document-upload': ['result', 'id-check'],
-  'id-check': ['personal-offer', 'result'],
-};
-const nextOf = (step: Step): readonly Step[] => NEXT[step] ?? followerOf(step);
 
 export type Load = () => Promise<unknown>;
 type Loads = readonly Load[];
@@ -47,7 +33,7 @@ export function useNextStep(screen: Screen | undefined): void {
     () =>
       screen === undefined || !isStep(screen)
         ? undefined
-        : [...nextOf(screen).map((step) => SCREENS[step]), ...signs],
+        : [...stepsAfter(screen).map((step) => SCREENS[step]), ...signs],
     [screen],
   );
   usePrefetch(loads, STEP_QUIET_MS);
