@@ -68,6 +68,7 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
 export function SchemaForm({ ref, ...props }: Props) {
   const { name, definition, children, below, atFoot, secondary, submitLabel, submitAction } = props;
   const { layout, searches, countries, widgets, context, onInvalid } = props;
+  const { submitVariant = 'filled' } = props;
   const { known = NOTHING, today = todayInVienna } = props;
   const texts = useTexts(definition.formats, props.textKey);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
@@ -172,7 +173,7 @@ export function SchemaForm({ ref, ...props }: Props) {
   }, [definition, widgets]);
   const actions = (
     <div key="actions" className="form-actions">
-      <Button type="submit" data-action={submitAction}>
+      <Button type="submit" variant={submitVariant} data-action={submitAction}>
         {submitLabel}
       </Button>
       {secondary}

@@ -2,7 +2,7 @@
 import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/frame/arrival.ts';
@@ -122,7 +122,9 @@ function ScreenPlace({ screen, customerType }: Props) {
 function SignInLink() {
   const { t } = useTranslation('flow');
   const services = useServices();
-  if (useHasApplication()) return null;
+  // Decided on arrival: it does not go while the answer to the registration leads on.
+  const [isOffered] = useState(!useHasApplication());
+  if (!isOffered) return null;
   return (
     <p className="small">
       <AwayLink

@@ -92,6 +92,8 @@ export interface SchemaFormProps {
   /** What these widgets need beside their value: RJSF's `registry.formContext`. */
   readonly context?: object | undefined;
   readonly submitLabel: ReactNode;
+  /** `outline` while something else is to be done first. */
+  readonly submitVariant?: 'filled' | 'outline';
   /** `data-action` of the submit button, for forms in popups. */
   readonly submitAction?: string | undefined;
   /** Beside the submit button, e.g. a link back. */

@@ -92,6 +92,7 @@ function DocumentsForm({ all }: { all: Uploads }) {
       widgets={WIDGETS}
       context={{ uploads } satisfies UploadsContext}
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
+      submitVariant={documents.length === 0 ? 'outline' : 'filled'}
       onSubmit={onSubmit}
     >
       <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">

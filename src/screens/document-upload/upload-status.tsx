@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import { visibleFields } from '#form/answers/fields.ts';
 import { LOCALE } from '#schema/locale.ts';
+import classes from '#screens/document-upload/file-list.module.css';
 import { categoryAt, fileLimitsOf } from '#screens/document-upload/files.ts';
 import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
 import { isUnderWay } from '#state/uploads.ts';
@@ -24,7 +25,7 @@ export function UploadStatus({ documents, queue, refusals }: DocumentUploads) {
   );
   if (queue.length > 0)
     return (
-      <Notice small tone={queue.some(isUnderWay) ? 'info' : 'warning'}>
+      <Notice small className={classes.status} tone={queue.some(isUnderWay) ? 'info' : 'warning'}>
         {queue.some(isUnderWay)
           ? t('document-upload.wait')
           : t('document-upload.status.failed', { count: queue.length })}
@@ -35,7 +36,7 @@ export function UploadStatus({ documents, queue, refusals }: DocumentUploads) {
       // Else the error at the field says it.
       !showsSummary &&
       refusals.length === 0 && (
-        <Notice small>
+        <Notice small className={classes.status}>
           {t('document-upload.status.missing', {
             files: LIST.format(missing.map(({ path }) => texts.label(path))),
           })}
@@ -45,6 +46,7 @@ export function UploadStatus({ documents, queue, refusals }: DocumentUploads) {
   return (
     <Notice
       small
+      className={classes.status}
       tone="success"
       title={t('document-upload.status.ready', { count: documents.length })}
     >

@@ -56,35 +56,37 @@ export function Screen() {
 
   const partner = site.identityPartner;
   const started = opened || application?.legitimationStatus !== undefined;
+  // Who comes back has read it: how to go on follows the status. Nothing changes its place while the page is shown.
+  const [isReturn] = useState(started);
   const status = {
     checking: undefined,
     ready: started ? ('INITIALIZED' as const) : undefined,
     identified: 'APPROVED' as const,
   }[phase];
-  const submit = phase === 'identified' ? 'continue' : started ? 'resume' : 'submit';
-  const about = phase !== 'identified' && <Preparation step="id-check" />;
+  const isIdentified = phase === 'identified';
+  const submit = isIdentified ? 'continue' : started ? 'resume' : 'submit';
+  const preparation = !isIdentified && <Preparation step="id-check" />;
   return (
     <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
       {application?.channel === 'DURCHBLICKER' && <TakenOver application={application} />}
       <ActionForm
         name="id-check"
         submitLabel={t(`id-check.${submit}`)}
-        onSubmit={phase === 'identified' ? initialiseProducts : start}
+        onSubmit={isIdentified ? initialiseProducts : start}
         secondary={
-          phase !== 'identified' &&
+          !isIdentified &&
           started && (
             <Button variant="text" onClick={() => void check()}>
               {t('id-check.refresh')}
             </Button>
           )
         }
-        // Who comes back has read it: how to go on follows the status.
-        below={started && about}
+        below={isReturn && preparation}
       >
         <div
           aria-live="polite"
           aria-atomic="true"
-          className={started && phase !== 'identified' ? 'status-place' : undefined}
+          className={isReturn ? 'status-place' : undefined}
         >
           {phase === 'checking' &&
             (started ? (
@@ -101,18 +103,17 @@ export function Screen() {
             </Notice>
           )}
         </div>
-        {!started && about}
-        {phase !== 'identified' && (
-          <p>
-            <span>
-              {t('id-check.partner', {
-                context: partner === undefined ? '' : 'named',
-                ...(partner !== undefined && { partner }),
-              })}
-            </span>{' '}
-            <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
-          </p>
-        )}
+        {!isReturn && preparation}
+        {/* Keeps its place, so that the actions do not jump. */}
+        <p style={{ visibility: isIdentified ? 'hidden' : undefined }}>
+          <span>
+            {t('id-check.partner', {
+              context: partner === undefined ? '' : 'named',
+              ...(partner !== undefined && { partner }),
+            })}
+          </span>{' '}
+          <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
+        </p>
       </ActionForm>
     </Page>
   );

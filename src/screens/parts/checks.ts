@@ -62,7 +62,7 @@ export function useAccountCheck() {
 export function useIdentityCheck() {
   const { startLegitimation } = useActions();
   const navigation = useFlowNavigation();
-  const { session } = useServices();
+  const { session, inApp } = useServices();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
     const started = await startLegitimation();
@@ -70,8 +70,8 @@ export function useIdentityCheck() {
     // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
     // lead to a refused step. Existing customers stay in DOC_SIGNED.
     if (navigation.customerType === 'ntb') session.update({ state: 'LEGITIMATION_INIT' });
-    // Without an address it is logged, and the technical error is shown.
-    if (navigation.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
+    // Without an address it is logged, and the technical error is shown. In a browser nothing changes on the page that is being left.
+    if (navigation.openPartner('identity-check', started.value?.redirectURL)) setOpened(inApp);
   });
   return { start, opened };
 }

@@ -57,7 +57,11 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation(['steps', 'flow']);
   const navigation = useFlowNavigation();
   const { branches } = useServices().site;
-  const application = useApplication();
+  const current = useApplication();
+  const [application, setApplication] = useState(current);
+  // Once it is scored, what was confirmed stays until the next screen is there.
+  const isHere = current === undefined || admits('summary', current);
+  if (isHere && current !== application) setApplication(current);
   const { amount, years } = useRequestedLoan();
   const price = useAtomValue(priceAtom);
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
