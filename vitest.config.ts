@@ -55,7 +55,7 @@ export default mergeConfig(
             name: 'dom',
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
-            setupFiles: ['tests/developer-tools.ts', 'tests/clean-document.ts'],
+            setupFiles: ['tests/clean-document.ts'],
           },
         },
       ],

@@ -3,7 +3,7 @@ import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { i18n } from 'i18next';
 import { Provider } from 'jotai/react';
-import type { ReactElement, ReactNode } from 'react';
+import { Profiler, type ReactElement, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '../src/brand/brand-theme.tsx';
@@ -15,9 +15,20 @@ interface Around {
   services?: Services;
 }
 
+let committed: () => void = () => undefined;
+/** Calls `look` after each commit that has rendered something, until the end of the test. */
+export function onCommits(look: () => void): void {
+  committed = look;
+  onTestFinished(() => void (committed = () => undefined));
+}
+
 const wrapperOf = ({ texts, services }: Around) =>
   function Wrapper({ children }: { children: ReactNode }) {
-    const themed = <BrandTheme brand={services?.brand.id ?? 'bank'}>{children}</BrandTheme>;
+    const themed = (
+      <Profiler id="shown" onRender={() => committed()}>
+        <BrandTheme brand={services?.brand.id ?? 'bank'}>{children}</BrandTheme>
+      </Profiler>
+    );
     const read =
       texts === undefined ? themed : <I18nextProvider i18n={texts}>{themed}</I18nextProvider>;
     if (services === undefined) return read;

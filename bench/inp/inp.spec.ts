@@ -9,11 +9,11 @@ import { type Hand, mainAction, suggestions } from '../../tests/e2e/support/fill
 import { expect, test } from '../../tests/e2e/support/fixtures.ts';
 import { existingCustomer, type Journey, newCustomer } from '../../tests/e2e/support/journeys.ts';
 import { action, popup } from '../../tests/e2e/support/page.ts';
+import budgets from '../../tests/budgets.json' with { type: 'json' };
 import { LEAST_MS, nameOf, watchInteractions } from './interactions.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-const GOAL_MS = 100;
-const REFUSED_GOAL_MS = 150;
+const { act: GOAL_MS, refusedSubmit: REFUSED_GOAL_MS } = budgets.interactions;
 const REFUSED = 'refused submit';
 
 /** Milliseconds by screen, kind and control: the least of the rounds. */

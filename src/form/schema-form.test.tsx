@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { developerTools } from '../../tests/developer-tools.ts';
-import { find, mount } from '../../tests/render.tsx';
+import { find, mount, onCommits } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
 import type { FieldMessage, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
@@ -114,10 +113,9 @@ describe('a refused submit', () => {
 it('a refused submit paints the list of errors, with the focus, before the fields', async () => {
   show();
   const seen: (readonly number[])[] = [];
-  developerTools.onCommitFiberRoot = () => {
-    seen.push([links().length, document.querySelectorAll('[aria-invalid="true"]').length]);
-  };
-  onTestFinished(() => void (developerTools.onCommitFiberRoot = () => undefined));
+  onCommits(() =>
+    seen.push([links().length, document.querySelectorAll('[aria-invalid="true"]').length]),
+  );
   await submit();
   expect(seen.at(0)).toEqual([4, 0]);
   expect(seen.at(-1)).toEqual([4, 4]);

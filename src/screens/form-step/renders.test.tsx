@@ -1,49 +1,38 @@
 /**
- * How much a form renders (docs/performance.md): commits, and the components rendered in each, counted as React's developer tools do
- * it. Each action is one commit, a change one validation; a second one has to be explained here.
+ * How much a form renders (docs/performance.md): its commits, and the fields rendered in each. Each action is one commit, a change one
+ * validation; a second one has to be explained here.
  */
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { form as definition } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { stage } from '#screens/stage.test-helpers.tsx';
-import { developerTools } from '../../../tests/developer-tools.ts';
+import budgets from '../../../tests/budgets.json' with { type: 'json' };
 import { settled } from '../../../tests/eventually.ts';
-import { find } from '../../../tests/render.tsx';
+import { find, onCommits } from '../../../tests/render.tsx';
 
-/** The part of React's tree that the developer tools read. */
-interface Fiber {
-  readonly tag: number;
-  readonly flags: number;
-  readonly alternate: Fiber | null;
-  readonly child: Fiber | null;
-  readonly sibling: Fiber | null;
-}
+const { renders } = budgets;
 
-/** Function, class, forwardRef, memo. */
-const COMPONENTS = [0, 1, 11, 14, 15];
-const PERFORMED_WORK = 1;
+let rendered = 0;
+vi.mock('../../form/templates/field-template.tsx', async (original) => {
+  const { FieldTemplate } = await original<typeof import('#form/templates/field-template.tsx')>();
+  return {
+    FieldTemplate(props: Parameters<typeof FieldTemplate>[0]) {
+      rendered += 1;
+      return FieldTemplate(props);
+    },
+  };
+});
 
-function countRendered(first: Fiber | null): number {
-  let count = 0;
-  for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
-    const isRendered = COMPONENTS.includes(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0;
-    // Children that React has not visited are shared with the tree before.
-    const isVisited = fiber.alternate === null || fiber.child !== fiber.alternate.child;
-    count += Number(isRendered) + (isVisited ? countRendered(fiber.child) : 0);
-  }
-  return count;
-}
-
-/** The components rendered by each commit that `work` causes. */
+/** The fields rendered by each commit that `work` causes. */
 async function commitsOf(work: () => void | Promise<unknown>): Promise<readonly number[]> {
   const counts: number[] = [];
-  developerTools.onCommitFiberRoot = (_renderer, root) => {
-    const count = countRendered((root.current as Fiber).child);
-    if (count > 0) counts.push(count);
-  };
+  rendered = 0;
+  onCommits(() => {
+    counts.push(rendered);
+    rendered = 0;
+  });
   await act(async () => void (await work()));
   await act(settled);
-  developerTools.onCommitFiberRoot = () => undefined;
   return counts;
 }
 
@@ -59,23 +48,23 @@ test('a form renders and validates once, and renders what an answer concerns', a
     stage('personal-financial-data', {
       application: { state: 'INIT', purpose: 'LOAN_REPAYMENT', customer },
     });
-  expectAtMost(await commitsOf(shown), [225]);
+  expectAtMost(await commitsOf(shown), renders.shown);
 
   const place = find<HTMLInputElement>('[name=cityOfBirth]');
   await act(async () => place.focus());
   await act(settled);
   place.value = 'Wien';
   validate.mockClear();
-  expectAtMost(await commitsOf(() => place.blur()), [45]);
+  expectAtMost(await commitsOf(() => place.blur()), renders.text);
   expect(validate).toHaveBeenCalledTimes(1);
 
   const occupation = find('[name=occupation][value=PENSIONER]');
-  expectAtMost(await commitsOf(() => occupation.click()), [90]);
+  expectAtMost(await commitsOf(() => occupation.click()), renders.choice);
 
   const form = find<HTMLFormElement>('form');
   validate.mockClear();
   // The list of errors, which the focus moves to; then the fields, in slices.
-  expectAtMost(await commitsOf(() => form.requestSubmit()), [45, 235]);
+  expectAtMost(await commitsOf(() => form.requestSubmit()), renders.refused);
   expect(validate).toHaveBeenCalledTimes(2);
   validate.mockRestore();
 });

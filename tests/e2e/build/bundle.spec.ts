@@ -2,9 +2,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { text } from '../support/page.ts';
 
+const { bytes } = budgets;
 const DIST = join(import.meta.dirname, '../../../dist');
 let files: readonly string[] = [];
 let scripts: readonly { readonly file: string; readonly text: string }[] = [];
@@ -113,7 +115,7 @@ const total = (files: Iterable<string>): number =>
 
 test('main stays small: its libraries are 119 kB of it (docs/performance.md)', () => {
   expect(total(main)).toBeGreaterThan(60_000);
-  expect(total(main)).toBeLessThan(154_000);
+  expect(total(main)).toBeLessThan(bytes.main);
 });
 
 test('row 2.2: main downloads no flow, renderer or schema', () => {
@@ -132,7 +134,7 @@ test('row 2.2: main downloads no flow, renderer or schema', () => {
 const savesData = () =>
   Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
 
-test('the first form step stays small, with one font of at most 17 kB', async ({ page }) => {
+test('the first form step stays small, with one small font', async ({ page }) => {
   await page.addInitScript(savesData);
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -147,10 +149,10 @@ test('the first form step stays small, with one font of at most 17 kB', async ({
   await expect.poll(() => [...loaded].filter(isLater)).toHaveLength(1);
   const code = [...loaded].filter((file) => !file.endsWith('.woff2') && !isLater(file));
   expect(code.length).toBeGreaterThan(main.size + 3);
-  expect(total(code)).toBeLessThan(277_500);
+  expect(total(code)).toBeLessThan(bytes.firstStep);
   const fonts = [...loaded].filter((file) => file.endsWith('.woff2'));
   expect(fonts).toHaveLength(1);
-  expect(statSync(join(DIST, 'assets', fonts[0] ?? '')).size).toBeLessThan(17_000);
+  expect(statSync(join(DIST, 'assets', fonts[0] ?? '')).size).toBeLessThan(bytes.font);
 });
 
 test('the first form step shows no text that is loaded with later ones', async ({
