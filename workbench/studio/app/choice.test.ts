@@ -1,39 +1,35 @@
 // @vitest-environment happy-dom
-/** The choices above the preview. */
+/** The choices: in the address, and above the preview. */
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
-import { t } from '../shared.ts';
-import { action, control, press, setUp, show, textsOf } from './page.test-helpers.ts';
-import { ChoiceBar, StageHead } from './screens/choice-bar.tsx';
+import { readChoice, writeChoice } from './choice.ts';
+import { action, control, press, setUp, show } from './page.test-helpers.ts';
+import { ChoiceBar } from './screens/choice-bar.tsx';
 
 setUp();
 
-const Both = () =>
-  createElement(
-    Fragment,
-    {},
-    createElement(ChoiceBar, { onReload() {} }),
-    createElement(StageHead),
-  );
+test.each([
+  ['?scene=start&brand=direct', { view: 'screens', scene: 'start', brand: 'direct' }],
+  ['?view=texts&filter=missing&search=Na', { view: 'texts', filter: 'missing', search: 'Na' }],
+  ['?scene=none&width=7&edit=true&other=1', { scene: 'main', width: '768', edit: true }],
+])('are read from the address and written to it: %s', (address, expected) => {
+  const choice = readChoice(address);
+  expect(choice).toMatchObject(expected);
+  expect(choice).not.toHaveProperty('other');
+  expect(readChoice(writeChoice(choice))).toEqual(choice);
+});
 
-test('what is chosen under „Mehr“ stands above the preview; wrong answers end with their message, all by one button', async () => {
-  render(show(Both, {}, { switched: [], languages: ['de-AT'] }));
-  const chosen = () => textsOf('[data-chosen]').join();
-  const of = (name: 'sample' | 'fault', value: string) =>
-    userEvent.selectOptions(control(name), value);
-  const sample = (name: 'invalid' | 'valid') => `${t('choice.sample')} „${t(`sample.${name}`)}“`;
-  const fault = (name: 'refused' | 'slow') => `${t('choice.fault')} „${t(`fault.${name}`)}“`;
+test('wrong answers are submitted for their messages; one button ends what is chosen under „Mehr“', async () => {
+  render(show(ChoiceBar, { onReload() {} }, { languages: ['de-AT'] }));
+  const chosen = () => [control('sample').value, control('fault').value];
   expect(action('normal')).toBeNull();
   await press('more');
-  await of('sample', 'invalid');
-  expect(chosen()).toBe(`${sample('invalid')}, ${fault('refused')}`);
-  await of('sample', 'loaded');
-  expect([chosen(), action('normal')]).toEqual(['', null]);
-  await of('fault', 'slow');
-  await of('sample', 'valid');
-  expect(chosen()).toBe(`${sample('valid')}, ${fault('slow')}`);
+  await userEvent.selectOptions(control('sample'), 'invalid');
+  expect(chosen()).toEqual(['invalid', 'refused']);
+  await userEvent.selectOptions(control('sample'), 'loaded');
+  expect([...chosen(), action('normal')]).toEqual(['loaded', 'none', null]);
+  await userEvent.selectOptions(control('fault'), 'slow');
   await press('normal');
-  expect([chosen(), action('normal')]).toEqual(['', null]);
+  expect(action('normal')).toBeNull();
 });

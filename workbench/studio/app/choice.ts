@@ -1,8 +1,11 @@
-/** The choices of the studio. They stand in the address, so that a view can be shared and survives a reload. */
-import { BRANDS } from '#brand/brands.ts';
+/** What is chosen in the studio. It is in the address, so that a view can be shared and survives a reload. */
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { BRAND_IDS } from '#brand/brands.ts';
 import type { CustomerType } from '#flow/application.ts';
+import { CUSTOMER_TYPES } from '../../transitions.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { FAULTS, SAMPLES, t, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
+import { FAULTS, SAMPLES, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
 import { sceneOf, type SceneStart } from './scenes.ts';
 
 export const VIEWS = ['start', 'screens', 'texts', 'changes'] as const;
@@ -25,16 +28,14 @@ export interface Choice {
   language: string;
   edit: boolean;
   panel: (typeof PANELS)[number];
-  /** In all texts. */
+  /** Of all texts: the words that are searched, `missing` or all, their screen, the key of the one that is open. */
   search: string;
-  /** Of all texts: what is open about them, their screen, the key of a single one; empty: all. */
   filter: string;
   on: string;
-  only: string;
-  /** The path of the open question, the name of its control to be filled in next. */
+  text: string;
+  /** The path of the open question. */
   question: string;
-  control: string;
-  /** The key of the text to be shown on the screen, of the finding to be shown in its list. */
+  /** The key of the text to be shown on the screen, and that of the finding to be shown in its list. */
   show: string;
   finding: string;
 }
@@ -56,45 +57,60 @@ const FIRST: Choice = {
   search: '',
   filter: '',
   on: '',
-  only: '',
+  text: '',
   question: '',
-  control: '',
   show: '',
   finding: '',
 };
-
-const oneOf = <Value extends string>(
-  all: readonly Value[],
-  text: string | null,
-  otherwise: Value,
-): Value => all.find((each) => each === text) ?? otherwise;
+/** What was chosen for one screen does not hold for another. */
+const OF_SCENE = { state: '', status: '', question: '', show: '', finding: '' };
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  view: VIEWS,
+  brand: BRAND_IDS,
+  customerType: CUSTOMER_TYPES,
+  sample: SAMPLES,
+  fault: FAULTS,
+  width: WIDTHS,
+  theme: THEMES,
+  panel: PANELS,
+};
 
 export function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const given = [...query].filter(([name]) => Object.hasOwn(FIRST, name));
+  const given = [...query].filter(
+    ([name, value]) => Object.hasOwn(FIRST, name) && (ALLOWED[name]?.includes(value) ?? true),
+  );
   return {
     ...FIRST,
+    ...(query.has('scene') && { view: 'screens' }),
     ...(Object.fromEntries(given) as Partial<Choice>),
-    view: oneOf(VIEWS, query.get('view'), query.has('scene') ? 'screens' : FIRST.view),
     scene: sceneOf(query.get('scene') ?? FIRST.scene).id,
-    brand: oneOf(['bank', 'direct'], query.get('brand'), FIRST.brand),
-    customerType: oneOf(['ntb', 'existing'], query.get('customerType'), FIRST.customerType),
-    sample: oneOf(SAMPLES, query.get('sample'), FIRST.sample),
-    fault: oneOf(FAULTS, query.get('fault'), FIRST.fault),
-    width: oneOf(WIDTHS, query.get('width'), FIRST.width),
-    theme: oneOf(THEMES, query.get('theme'), FIRST.theme),
     edit: query.get('edit') === 'true',
-    panel: oneOf(PANELS, query.get('panel'), FIRST.panel),
   };
 }
 
 export function writeChoice(choice: Choice): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(choice))
+  const entries = Object.entries(choice)
+    .map(([name, value]) => [name, String(value)] as const)
     // The view always: without one a scene opens its screen.
-    if (name === 'view' || String(value) !== String(Reflect.get(FIRST, name)))
-      query.set(name, String(value));
-  return `?${query.toString()}`;
+    .filter(([name, value]) => name === 'view' || value !== String(Reflect.get(FIRST, name)));
+  return `?${new URLSearchParams(Object.fromEntries(entries)).toString()}`;
+}
+
+/** Another view is another page, from which the browser leads back. */
+export function useChoice() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const choose = useCallback(
+    (change: Partial<Choice>) => {
+      // Not that of the last render: two effects may choose one after the other.
+      const now = readChoice(window.location.search);
+      const next = { ...now, ...(change.scene !== undefined && OF_SCENE), ...change };
+      void navigate(writeChoice(next), { replace: next.view === now.view });
+    },
+    [navigate],
+  );
+  return { choice: useMemo(() => readChoice(search), [search]), choose };
 }
 
 /** The applications that lead to the chosen screen for the chosen customers; another kind of customers where there are none. */
@@ -106,14 +122,6 @@ export function startsOf({
   const own = starts.filter((start) => start.customerType === customerType);
   return own.length > 0 ? own : starts;
 }
-
-const kindOf = (choice: Choice): CustomerType =>
-  startOf(choice)?.customerType ?? choice.customerType;
-/** What the opened screen has chosen by itself. */
-export const switchedIn = (before: Choice, now: Choice): string[] => [
-  ...(before.brand === now.brand ? [] : [BRANDS[now.brand].product]),
-  ...(kindOf(before) === kindOf(now) ? [] : [t(`customerType.${kindOf(now)}`)]),
-];
 
 export const startOf = (choice: Choice): SceneStart | undefined => {
   const starts = startsOf(choice);

@@ -4,12 +4,13 @@ import { cleanup } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, useCallback, useState, type FunctionComponent } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { goBack } from './calls.ts';
 import { readChoice, type Choice } from './choice.ts';
 import { StudioContext, type Studio } from './studio-context.ts';
 
 const answers = new Map<string, (value: unknown) => void>();
 export const calls: [path: string, body: unknown][] = [];
+/** What was announced as done. */
+export const said: (string | undefined)[] = [];
 export const answer = (path: string, value: unknown) => answers.get(path)?.({ ok: true, value });
 export const refuse = (path: string, problem: string, more: object = {}) =>
   answers.get(path)?.({ ok: false, problem, ...more });
@@ -31,19 +32,14 @@ export function setUp(): void {
   afterEach(() => {
     cleanup();
     localStorage.clear();
-    sessionStorage.clear();
     calls.length = 0;
+    said.length = 0;
   });
 }
 
 export const action = (name: string) =>
   document.querySelector<HTMLButtonElement>(`[data-action=${name}]`);
 export const press = (name: string) => userEvent.click(action(name)!);
-/** By the button in the head, or by another one. */
-export const undo = () => {
-  void goBack(false);
-  answer('history', { sentence: 'Anders.' });
-};
 export const control = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 export const textsOf = (selector: string) =>
@@ -67,6 +63,7 @@ function Shown<Props extends object>({ Part, props, state }: Shown<Props>) {
   const studio = {
     ...{ findings: [], texts: [], edited: 'de-AT', changes: 0, textOf: () => undefined },
     placeOf: () => TEXT,
+    say: (message?: string) => void said.push(message),
     ...state,
     choose: state.choose ?? choose,
     choice: { ...(state.choice ?? readChoice('')), ...chosen },

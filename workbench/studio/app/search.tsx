@@ -1,206 +1,104 @@
-/** One search over screens, questions and their rules, texts, and the studio's own pages. */
-import { Combobox, Highlight, Text, TextInput, useCombobox } from '@mantine/core';
+/** One search over screens, questions and texts. */
+import { Autocomplete, Highlight, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../shared.ts';
-import { isFound, rankOf, textsKeyOf } from '../words.ts';
-import { useForms } from './calls.ts';
-import { VIEWS, type Choice } from './choice.ts';
-import { foundQuestions } from './found-questions.ts';
-import { SCENES, sceneName } from './scenes.ts';
-import { useStudio } from './studio-context.ts';
-import { placeInWords } from './texts/text-facts.tsx';
+import { isFound, rankOf } from '../words.ts';
+import type { Choice } from './choice.ts';
+import { formOf, SCENES, sceneName } from './scenes.ts';
+import { useStudio, type Studio } from './studio-context.ts';
+import { placeInWords } from './texts/places.ts';
 
 const MOST = 8;
-/** So much of a long text stands before what was found in it. */
-const BEFORE = 40;
+const NONE = 'none';
 
 interface Item {
   value: string;
   label: string;
   place?: string;
-  /** Also marked: the name of a rule that was sought by another one. */
-  rule?: string;
   open: Partial<Choice>;
 }
 
-/** A long text from shortly before what was found in it. */
-function fromFound(text: string, query: string): string {
-  const start = text.lastIndexOf(' ', text.toLowerCase().indexOf(query) - BEFORE);
-  return start > 0 ? `…${text.slice(start)}` : text;
+function itemsOf(query: string, { texts, textOf }: Pick<Studio, 'texts' | 'textOf'>) {
+  const found = texts
+    .filter(({ key, text, source = '' }) => isFound(query, key, text, source))
+    .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text));
+  const screens = SCENES.map((scene): Item => ({
+    value: `screen ${scene.id}`,
+    label: sceneName(scene, textOf),
+    open: { view: 'screens', scene: scene.id },
+  })).filter(({ label }) => isFound(query, '', label));
+  const questions = found.flatMap((text): Item[] => {
+    const question = /^fields:(.+)\.label$/.exec(text.key)?.[1];
+    const scene = SCENES.find(({ id }) => formOf(id) === text.screen);
+    if (question === undefined || scene === undefined) return [];
+    const open = { scene: scene.id, panel: 'questions', question, show: text.key } as const;
+    return [
+      {
+        value: `question ${text.key}`,
+        label: text.source ?? text.text,
+        place: sceneName(scene, textOf),
+        open: { view: 'screens', ...open },
+      },
+    ];
+  });
+  const words = found.map((text): Item => ({
+    value: `text ${text.key}`,
+    label: text.text,
+    place: placeInWords(text, textOf),
+    open: { view: 'texts', search: text.text, text: text.key, filter: '', on: '' },
+  }));
+  return [
+    { group: t('screens'), items: screens.slice(0, MOST) },
+    { group: t('panel.questions'), items: questions.slice(0, MOST) },
+    { group: t('view.texts'), items: words.slice(0, MOST) },
+  ].filter(({ items }) => items.length > 0);
 }
 
 export function Search() {
-  const { choose, changes, texts, textOf } = useStudio();
+  const studio = useStudio();
   const [search, setSearch] = useState('');
-  const [isUsed, setUsed] = useState(false);
-  const { value: forms = {} } = useForms(changes, isUsed);
   const input = useRef<HTMLInputElement>(null);
-  const combobox = useCombobox();
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
   const query = search.trim().toLowerCase();
-  const isLong = query.length > 1;
-  const found = isLong
-    ? texts
-        .filter(({ key, text, source = '' }) => isFound(query, key, text, source))
-        .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
-    : [];
-  const questions = isLong
-    ? foundQuestions(
-        query,
-        forms,
-        found.map(({ key }) => key),
-        textOf,
-      )
-    : [];
-  const has = (item: Item) => item.label.toLowerCase().includes(query);
-  const part = (name: string, shown: number, count: number) =>
-    count > shown ? t('search.first', { name, shown, count }) : name;
-  const groups: [name: string, items: Item[]][] = [
-    [
-      t('screens'),
-      SCENES.map((scene): Item => ({
-        value: `scene ${scene.id}`,
-        label: sceneName(scene, textOf),
-        open: { view: 'screens', scene: scene.id },
-      })).filter(has),
-    ],
-    [
-      part(t('panel.questions'), MOST, questions.length),
-      questions.slice(0, MOST).map(({ scene, path, control, label, rule, place }): Item => ({
-        ...{ value: `question ${scene} ${path} ${control}`, label, place, rule },
-        open: {
-          ...{ view: 'screens', scene, panel: 'questions', question: path, control },
-          show: `fields:${textsKeyOf(path)}.label`,
-        },
-      })),
-    ],
-    [
-      t('view.texts'),
-      [
-        ...found.slice(0, MOST).map((each): Item => ({
-          value: `text ${each.key}`,
-          label: fromFound(each.text, query),
-          place: placeInWords(each, textOf),
-          open: { view: 'texts', search: each.text, only: each.key, filter: '', on: '' },
-        })),
-        ...(found.length > MOST
-          ? [
-              {
-                value: 'texts',
-                label: t('search.allTexts', { count: found.length }),
-                open: {
-                  view: 'texts',
-                  search: search.trim(),
-                  only: '',
-                  filter: '',
-                  on: '',
-                } as const,
-              },
-            ]
-          : []),
-      ],
-    ],
-    [
-      t('search.pages'),
-      VIEWS.map((view): Item => ({
-        value: `view ${view}`,
-        label: t(`view.${view}`),
-        open: { view },
-      })).filter(has),
-    ],
-  ];
-  const shown = texts.length === 0 ? [] : groups.filter(([, items]) => items.length > 0);
-  const isNone = shown.length === 0;
-  useEffect(() => {
-    if (query === '') combobox.resetSelectedOption();
-    else combobox.selectFirstOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the combobox is another one each time
-  }, [query, questions.length]);
-  const go = (value: string) => {
-    const item = groups.flatMap(([, items]) => items).find((each) => each.value === value);
-    if (item === undefined) return setSearch(value);
-    choose(item.open);
-    setSearch('');
-    combobox.closeDropdown();
-    // By keyboard, what was found is the next; a question takes the focus itself.
-    if (item.open.control === undefined)
-      setTimeout(() => {
-        const page = document.querySelector<HTMLElement>('#content');
-        (page?.querySelector<HTMLElement>('[data-editor] textarea') ?? page)?.focus();
-      });
-  };
-  const open = () => {
-    setUsed(true);
-    combobox.openDropdown();
-  };
-  const option = ({ value, label, place, rule = '' }: Omit<Item, 'open'>) => (
-    <Combobox.Option key={value} value={value}>
-      <Highlight component="span" lineClamp={2} size="sm" highlight={query.split(' ')}>
-        {label}
-      </Highlight>
-      {place !== undefined && (
-        <Highlight size="xs" c="dimmed" lineClamp={2} highlight={[rule, ...query.split(' ')]}>
-          {place}
-        </Highlight>
-      )}
-    </Combobox.Option>
-  );
+  const groups = query.length > 1 ? itemsOf(query, studio) : [];
+  const items = new Map(groups.flatMap((each) => each.items).map((item) => [item.value, item]));
+  const none = [{ value: NONE, label: t('search.none'), disabled: true }];
   return (
-    <Combobox
-      store={combobox}
-      withinPortal={false}
-      width={480}
-      position="bottom-start"
-      onOptionSubmit={go}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          ref={input}
-          flex="0 1 18rem"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          data-search
-          value={search}
-          onChange={({ target }) => {
-            setSearch(target.value);
-            open();
-          }}
-          onClick={open}
-          onFocus={open}
-          onBlur={() => {
-            combobox.closeDropdown();
-            // Not where only the window was left: to copy a word elsewhere.
-            if (document.hasFocus()) setSearch('');
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        {isNone && (
-          <Combobox.Empty role="status">
-            {t(texts.length === 0 ? 'loading' : 'search.none')}
-          </Combobox.Empty>
-        )}
-        <Combobox.Options mah="min(32rem, 70vh)" style={{ overflowY: 'auto' }}>
-          {(isNone || query === '') && (
-            <Combobox.Group label={t('search.examples')}>
-              {t('search.examples.list')
-                .split(', ')
-                .map((each) => option({ value: each, label: each }))}
-            </Combobox.Group>
-          )}
-          {shown.map(([name, items]) => (
-            <Combobox.Group key={name} label={name}>
-              {items.map(option)}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-        <Combobox.Footer>
-          <Text size="xs" c="dimmed">
-            {t('search.keys')}
-          </Text>
-        </Combobox.Footer>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Autocomplete
+      ref={input}
+      flex="0 1 18rem"
+      size="xs"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      data-search
+      value={search}
+      onChange={setSearch}
+      onBlur={() => setSearch('')}
+      data={query.length > 1 && groups.length === 0 ? none : groups}
+      // They are found already.
+      filter={({ options }) => options}
+      selectFirstOptionOnChange
+      maxDropdownHeight="70vh"
+      comboboxProps={{ width: 480, position: 'bottom-start', withinPortal: false }}
+      onOptionSubmit={(value) => {
+        const item = items.get(value);
+        if (item === undefined) return;
+        studio.choose(item.open);
+        // By keyboard, what was found is the next; a question and an editor take the focus themselves.
+        setTimeout(() => {
+          if (document.activeElement === input.current)
+            document.querySelector<HTMLElement>('#content')?.focus();
+        });
+      }}
+      renderOption={({ option }) => (
+        <div>
+          <Highlight size="sm" lineClamp={2} highlight={query}>
+            {items.get(option.value)?.label ?? t('search.none')}
+          </Highlight>
+          <Text size="xs">{items.get(option.value)?.place}</Text>
+        </div>
+      )}
+    />
   );
 }

@@ -1,22 +1,22 @@
-/** The first page: what happens in an application as a picture, how to begin, and which state leads to which screen. */
+/** The first page: what happens in an application, from phase to phase, and which state leads to which screen. */
 import {
   Alert,
   Badge,
   Button,
+  Container,
   Group,
   Paper,
+  SimpleGrid,
+  Stack,
   Table,
   Text,
   Title,
-  UnstyledButton,
 } from '@mantine/core';
 import type { CustomerType } from '#flow/application.ts';
 import { PHASES, stepRow, type Progress, type Step } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, rowsOf, STATES } from '../../transitions.ts';
-import { isTextKey, t, type TextKey } from '../shared.ts';
-import { useChanges } from './calls.ts';
-import type { Choice } from './choice.ts';
-import { Development, useDevelopment } from './development.tsx';
+import { isTextKey, named, t, type DefinitionChange } from '../shared.ts';
+import { useRead } from './calls.ts';
 import { concerns, formOf, SCENES, sceneName, sceneOf, stateName, type Scene } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -40,6 +40,83 @@ const stepsOf = (phase: (typeof PHASES)[number]) =>
     }))
     .filter(({ types }) => types.length > 0);
 
+export function StartView() {
+  const { texts, textsProblem, textOf, changes: count } = useStudio();
+  const { value: changes = [] } = useRead<DefinitionChange[]>('changes', count);
+  return (
+    <Container size="xl" p="md">
+      <Title order={1}>{t('start.heading')}</Title>
+      <Text>{t('start.hint')}</Text>
+      {textsProblem !== undefined && (
+        <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
+      )}
+      {texts.length === 0 && textsProblem === undefined && <Text>{t('loading')}</Text>}
+      <SimpleGrid cols={{ base: 1, md: 4 }} my="md" aria-busy={texts.length === 0}>
+        {(texts.length === 0 ? [] : PHASES).map((phase, i) => (
+          <Paper key={phase} component="section" withBorder p="sm">
+            <Title order={2} mb="xs">
+              {i + 1}. {textOf(`flow:progress.phases.${phase}`)}
+            </Title>
+            <Stack gap="xs">
+              {stepsOf(phase).map((step) => (
+                <StepButton key={step.scene.id} {...step} changes={changes} />
+              ))}
+            </Stack>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <details>
+        <summary>{t('flow.heading')}</summary>
+        <States />
+      </details>
+    </Container>
+  );
+}
+
+interface StepProps {
+  scene: Scene;
+  types: readonly CustomerType[];
+  changes: readonly DefinitionChange[];
+}
+function StepButton({ scene, types, changes }: StepProps) {
+  const { choose, textOf, findings } = useStudio();
+  const own = findings.filter((finding) => !finding.hint && concerns(finding, scene));
+  const changed = changes.filter(({ screen }) => screen === formOf(scene.id));
+  const plain = (words: string) => <Badge variant="default">{words}</Badge>;
+  return (
+    <Button
+      variant="default"
+      h="auto"
+      py="xs"
+      fullWidth
+      justify="start"
+      data-step={scene.id}
+      onClick={() =>
+        choose({
+          ...{ view: 'screens', scene: scene.id },
+          ...(types[0] && { customerType: types[0] }),
+        })
+      }
+    >
+      <Group component="span" gap="xs">
+        {sceneName(scene, textOf)}
+        {types.length === 1 && plain(t(`customerType.${types[0]!}`))}
+        {stepRow(scene.id as Step).optional && plain(t('start.optional'))}
+        {own.length > 0 && (
+          <Badge color="red.9" data-counted>
+            {t(own.length === 1 ? 'start.findingOne' : 'start.findings', { count: own.length })}
+          </Badge>
+        )}
+        {changed.length > 0 && (
+          <Badge variant="default" data-counted>
+            {t(changed.length === 1 ? 'changes.one' : 'changes.many', { count: changed.length })}
+          </Badge>
+        )}
+      </Group>
+    </Button>
+  );
+}
+
 /** `new customer, channel ONLINE` in German. */
 const condition = (when: string): string =>
   when
@@ -47,149 +124,42 @@ const condition = (when: string): string =>
     .map((part) => {
       const [, kind = part, name = ''] =
         /^((?:not )?(?:channel|legitimation)) (.+)$/.exec(part) ?? [];
-      const key = `when.${kind}`;
-      return isTextKey(key) ? t(key, { name }) : part;
+      return isTextKey(`when.${kind}`) ? named('when', kind, { name }) : part;
     })
     .join(', ');
 
-const BEGIN: Readonly<Record<string, Partial<Choice>>> = {
-  text: { view: 'screens', edit: true },
-  question: { view: 'screens', panel: 'questions' },
-  error: { view: 'screens', sample: 'invalid', fault: 'refused' },
-  widths: { view: 'screens', width: '360+1280' },
-  translation: { view: 'texts' },
-  changes: { view: 'changes' },
-};
-
-export function StartView() {
-  const { choose, texts, textsProblem, textOf, changes: count, findings } = useStudio();
-  const { value: changes = [] } = useChanges(count);
-  const mistakes = findings.filter(({ hint }) => !hint);
-  const counted = (count: number, one: TextKey, many: TextKey, color?: string) =>
-    count > 0 && (
-      <Badge component="span" {...(color ? { color } : { variant: 'default' })} data-counted={one}>
-        {t(count === 1 ? one : many, { count })}
-      </Badge>
-    );
-  const [isDevelopment] = useDevelopment();
-  const open = ({ id, starts }: Scene, more: Partial<Choice> = {}) =>
-    choose({
-      view: 'screens',
-      scene: id,
-      ...(starts[0] && { customerType: starts[0].customerType }),
-      ...more,
-    });
+function States() {
+  const { choose, textOf } = useStudio();
   return (
-    <main id="content" className="wide start" tabIndex={-1}>
-      <h1>{t('start.heading')}</h1>
-      <Text size="sm">{t('start.hint')}</Text>
-      {textsProblem !== undefined && (
-        <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
-      )}
-      {texts.length === 0 && textsProblem === undefined && <Text>{t('loading')}</Text>}
-      <ol className="flow" aria-busy={texts.length === 0 && textsProblem === undefined}>
-        {(texts.length === 0 ? [] : PHASES).map((phase) => (
-          <li key={phase}>
-            <h2>{textOf(`flow:progress.phases.${phase}`)}</h2>
-            <ol className="plain">
-              {stepsOf(phase).map(({ scene, types }) => (
-                <Paper component="li" withBorder key={scene.id}>
-                  <UnstyledButton
-                    className="flow-step"
-                    data-step={scene.id}
-                    onClick={() => open(scene, types[0] && { customerType: types[0] })}
-                  >
-                    {sceneName(scene, textOf)}
-                    {types.length === 1 && (
-                      <Badge component="span" variant="default">
-                        {t(`customerType.${types[0]!}`)}
-                      </Badge>
-                    )}
-                    {stepRow(scene.id as Step).optional && (
-                      <Badge component="span" variant="default">
-                        {t('start.optional')}
-                      </Badge>
-                    )}
-                    {counted(
-                      mistakes.filter((finding) => concerns(finding, scene)).length,
-                      'start.findingOne',
-                      'start.findings',
-                      'red.9',
-                    )}
-                    {counted(
-                      changes.filter(({ screen }) => screen === formOf(scene.id)).length,
-                      'changes.one',
-                      'changes.many',
-                    )}
-                  </UnstyledButton>
-                </Paper>
-              ))}
-            </ol>
-          </li>
+    <Table striped withTableBorder bg="var(--mantine-color-body)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('flow.state')}</Table.Th>
+          <Table.Th>{t('flow.condition')}</Table.Th>
+          <Table.Th>{t('flow.screen')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {STATES.flatMap(rowsOf).map(({ state, when, screen }) => (
+          <Table.Tr key={`${state} ${when}`} data-state={state}>
+            <Table.Td>{stateName(state)}</Table.Td>
+            <Table.Td>{when === 'always' ? '' : condition(when)}</Table.Td>
+            <Table.Td>
+              <Button
+                variant="default"
+                onClick={() =>
+                  choose({
+                    ...{ view: 'screens', scene: sceneOf(screen).id, state },
+                    customerType: /existing/i.test(state + when) ? 'existing' : 'ntb',
+                  })
+                }
+              >
+                {sceneName(sceneOf(screen), textOf)}
+              </Button>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </ol>
-      <Title order={2} size="h4">
-        {t('begin')}
-      </Title>
-      <ol className="begin">
-        {Object.entries(BEGIN).map(([name, choice]) => {
-          const [title, text] = [`begin.${name}`, `begin.${name}.text`];
-          return (
-            <Paper component="li" withBorder key={name}>
-              <UnstyledButton data-begin={name} onClick={() => choose(choice)}>
-                <b>{isTextKey(title) && t(title)}</b>
-                <Text size="sm" c="dimmed" component="span">
-                  {isTextKey(text) && t(text)}
-                </Text>
-                {name === 'changes' && (
-                  <>
-                    {counted(changes.length, 'changes.one', 'changes.many')}
-                    {counted(mistakes.length, 'changes.openOne', 'changes.open', 'red.9')}
-                  </>
-                )}
-              </UnstyledButton>
-            </Paper>
-          );
-        })}
-      </ol>
-      <details>
-        <summary>{t('flow.heading')}</summary>
-        <Development />
-        <Table striped withTableBorder className="table">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('flow.state')}</Table.Th>
-              <Table.Th scope="col">{t('flow.condition')}</Table.Th>
-              <Table.Th scope="col">{t('flow.screen')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {STATES.flatMap(rowsOf).map(({ state, when, screen }) => (
-              <Table.Tr key={`${state} ${when}`} data-state={state}>
-                <Table.Td>
-                  <Group gap="xs">
-                    {stateName(state)} {isDevelopment && <code>{state}</code>}
-                  </Group>
-                </Table.Td>
-                <Table.Td>{when === 'always' ? '' : condition(when)}</Table.Td>
-                <Table.Td>
-                  <Button
-                    variant="default"
-                    onClick={() =>
-                      open(sceneOf(screen), {
-                        state,
-                        customerType: /existing/i.test(state + when) ? 'existing' : 'ntb',
-                      })
-                    }
-                  >
-                    {sceneName(sceneOf(screen), textOf)}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </details>
-    </main>
+      </Table.Tbody>
+    </Table>
   );
 }

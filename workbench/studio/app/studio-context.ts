@@ -6,8 +6,8 @@ import type { Choice } from './choice.ts';
 export interface Studio {
   choice: Choice;
   choose(change: Partial<Choice>): void;
-  /** The brand and the kind of customers that the screen was opened with instead of the chosen ones. */
-  switched: readonly string[];
+  /** Announces what was done, until the next change; without a message nothing. */
+  say(message?: string): void;
   findings: readonly StudioFinding[];
   /** They are those before the last change. */
   isChecking: boolean;

@@ -1,6 +1,6 @@
 /** The first script of the previewed page: applies the studio's settings before the application starts. */
 import { PSEUDO } from '../../languages.ts';
-import { bridge, isSubmitted, settings } from './bridge.ts';
+import { bridge, isSubmitted, MARK, settings, watchPointer } from './bridge.ts';
 import { watchTexts } from './marks.ts';
 import { POPUP_VALUES, type Fault } from '../shared.ts';
 
@@ -134,6 +134,11 @@ chooseBrand();
 choosePage();
 chooseTheme();
 watchTexts(document);
+watchPointer();
+document.head.insertAdjacentHTML(
+  'beforeend',
+  `<style>[${MARK}] { outline: 2px solid #228be6; outline-offset: 2px; }</style>`,
+);
 simulate(settings.fault);
 if (settings.popup === undefined) leaveFocus();
 if (settings.popup !== undefined)

@@ -2,7 +2,7 @@
 import type { PopupKind } from '#flow/problems.ts';
 import { controlName } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import type { Marked, Segment } from '../../marks.ts';
+import type { Segment } from '../../marks.ts';
 import type { Answers } from '../asked-answers.ts';
 import {
   FAULTS,
@@ -29,7 +29,7 @@ function segments(): (Segment & { node: Node })[] {
   );
   const found: (Segment & { node: Node })[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    for (const each of node instanceof Element ? bridge.namesOf(node) : segmentsOf(node))
+    for (const each of node instanceof Element ? namesOf(node) : segmentsOf(node))
       found.push({ ...each, node });
   return found;
 }
@@ -40,6 +40,54 @@ function rangeOf(node: Node, { start, end }: Segment): Range | Element {
   range.setStart(node, start);
   range.setEnd(node, end);
   return range;
+}
+
+/** Frames the text of the pointer; its style is in agent.ts. */
+export const MARK = 'data-studio-mark';
+const elementOf = (place: Range | Element): Element | null =>
+  place instanceof Element ? place : place.startContainer.parentElement;
+
+/** Attributes such as names and placeholders that come from a key. */
+const namesOf = (element: Element): readonly Segment[] =>
+  TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name));
+
+/** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
+function textAt({ target, clientX: x, clientY: y }: MouseEvent) {
+  if (!(target instanceof Element)) return undefined;
+  const texts = [...target.childNodes]
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .flatMap((node) =>
+      segmentsOf(node).map((each) => ({ key: each.key, at: rangeOf(node, each) })),
+    );
+  const [name] = namesOf(target);
+  const isHit = ({ left, right, top, bottom }: DOMRect) =>
+    x >= left && x <= right && y >= top && y <= bottom;
+  return (
+    texts.find(({ at }) => [...at.getClientRects()].some(isHit)) ??
+    texts[0] ??
+    (name && { key: name.key, at: target })
+  );
+}
+
+/** While texts are picked, the one under the pointer is marked, and a click opens its editor. */
+export function watchPointer(): void {
+  document.addEventListener('mousemove', (event) => {
+    if (bridge.onPick) bridge.mark(textAt(event)?.at);
+  });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const text = bridge.onPick && textAt(event);
+      if (!text) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const element = elementOf(text.at);
+      const field = element?.closest('[data-field]')?.getAttribute('data-field');
+      const link = element?.closest('a[href^="#"]')?.getAttribute('href');
+      bridge.onPick?.(text.key, text.at.getBoundingClientRect(), field ?? link ?? undefined);
+    },
+    { capture: true },
+  );
 }
 
 const isVisible = (place: Range | Element): boolean => place.getClientRects().length > 0;
@@ -66,14 +114,15 @@ export const bridge = {
     if (openPopup === undefined) waiting.push(() => void openPopup?.(popup, values));
     else void openPopup(popup, values);
   },
-  /** The parts of a text node that come from a key. */
-  segmentsOf,
-  rangeOf,
-  /** The same for attributes such as names and placeholders. */
-  namesOf: (element: Element): readonly Segment[] =>
-    TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name)),
-  /** All texts of the page in its order, each key once. */
-  allTexts: (): Marked[] => [...new Map(segments().map((each) => [each.key, each])).values()],
+  /** Called with the text that is clicked, instead of what the click does: its key, where it is, and the field or error that it is at. */
+  onPick: undefined as ((key: string, box: DOMRect, at?: string) => void) | undefined,
+  /** Frames one place, or none. */
+  mark(place?: Range | Element, isScrolledTo = false): void {
+    for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+    const element = place && elementOf(place);
+    element?.setAttribute(MARK, '');
+    if (isScrolledTo) element?.scrollIntoView({ block: 'center' });
+  },
   /** Where a text is shown; what is folded around it opens. An answer of a closed list is in that. */
   placeOf(key: string): Range | Element | undefined {
     const own = segments().filter((each) => each.key === key);

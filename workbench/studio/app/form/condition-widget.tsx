@@ -11,40 +11,23 @@ export const ALWAYS: Condition = { field: '', path: '' };
 /** More answers than these are searched for. */
 const MOST_BOXES = 15;
 
-/** By the renderer, with what is asked for in its context. */
+/** What can be asked for is in the renderer's context. */
 export function ConditionWidget(props: WidgetProps) {
   const field = useWidget(props);
-  const { asks } = props.registry.formContext as Pick<FieldsProps, 'asks'>;
+  const { textOf } = useStudio();
+  const { asks } = props.registry.formContext as { asks: readonly Ask[] };
   const value = (props.value as Condition | undefined) ?? ALWAYS;
-  const control = {
-    id: props.id,
-    error: Boolean(field.error),
-    'aria-describedby': describedBy(props.id, field),
-  };
+  const asked = asks.find(({ name }) => name === value.field);
   /** Without an answer it is only begun: what it lacks is no error yet. */
   const enter = (next: Condition): void =>
     next.field === '' || Object.keys(next).length > 2 ? field.commit(next) : props.onChange(next);
   return (
     <>
       <FieldError id={props.id} field={field} />
-      <ConditionFields {...{ asks, value, control }} onChange={enter} />
-    </>
-  );
-}
-
-interface FieldsProps extends Props {
-  asks: readonly Ask[];
-  /** Of the first one. */
-  control?: object;
-}
-
-export function ConditionFields({ asks, value, control, onChange }: FieldsProps) {
-  const { textOf } = useStudio();
-  const asked = asks.find(({ name }) => name === value.field);
-  return (
-    <>
       <NativeSelect
-        {...control}
+        id={props.id}
+        error={Boolean(field.error)}
+        aria-describedby={describedBy(props.id, field)}
         name="field"
         label={t('edit.field')}
         description={t('edit.fieldHelp')}
@@ -55,12 +38,12 @@ export function ConditionFields({ asks, value, control, onChange }: FieldsProps)
         ]}
         onChange={({ target }) => {
           const next = asks.find(({ name }) => name === target.value);
-          onChange(next ? { field: next.name, path: next.path } : ALWAYS);
+          enter(next ? { field: next.name, path: next.path } : ALWAYS);
         }}
       />
-      {asked?.isNumber && <Bounds value={value} onChange={onChange} />}
+      {asked?.isNumber && <Bounds value={value} onChange={enter} />}
       {asked && !asked.isNumber && (
-        <Answers key={value.field} values={asked.values} value={value} onChange={onChange} />
+        <Answers key={value.field} values={asked.values} value={value} onChange={enter} />
       )}
     </>
   );

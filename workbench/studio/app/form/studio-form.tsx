@@ -17,7 +17,6 @@ import { SchemaForm } from '#form/schema-form.tsx';
 import { pathKey } from '#schema/data-path.ts';
 import { named } from '../../shared.ts';
 import words from '../../../locales/de-AT/form.json' with { type: 'json' };
-import './studio-form.css';
 
 export interface StudioFormParts {
   schema: RJSFSchema;

@@ -1,110 +1,130 @@
-/** A question in the list of them: folded, or open with its form and what can be done with it. */
-import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { SchemaFormHandle } from '#form/answers/definition.ts';
-import { fieldId, parsePath } from '#schema/data-path.ts';
-import { scopeOf, t } from '../../shared.ts';
-import { conditionsInWords, labelOf, textsKeyOf } from '../../words.ts';
-import { ActResult } from '../act-result.tsx';
-import { useDraft } from '../draft.ts';
-import { propertyName, type Draft, type Groups } from '../form/question-form.ts';
-import { STUDIO_FORM, StudioForm } from '../form/studio-form.tsx';
+/** An open question: its form, and what can be done with it. All changes are a draft; they are checked and written together. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
+import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
+import { answersThatAsk } from '../../asked-answers.ts';
+import type { Bridge } from '../../preview/bridge.ts';
+import { labelOf, textsKeyOf } from '../../words.ts';
+import { call, type Refused } from '../calls.ts';
+import { useDraft } from '../drafts.ts';
+import {
+  answersOf,
+  changesBetween,
+  propertyName,
+  questionForm,
+  withDraft,
+  type Draft,
+  type Groups,
+} from '../form/question-form.ts';
+import { StudioForm } from '../form/studio-form.tsx';
+import { Refusal } from '../refusal.tsx';
 import { useStudio } from '../studio-context.ts';
-import { useActs, type OfQuestion } from './use-acts.ts';
-import { useRow } from './use-row.ts';
+import { MIDDLE, type PanelProps } from './frame.tsx';
 
-/** More answers than these are folded. */
-const MOST_ANSWERS = 8;
+const NOTHING: Draft = {};
 
-interface QuestionProps extends OfQuestion {
-  /** The button that shows it. */
-  show: ReactNode;
+interface Props extends PanelProps {
+  form: string;
+  row: FieldRow;
+  rows: readonly FieldRow[];
   groups: Groups;
-  isOpen: boolean;
-  onOpen(): void;
-  /** Opens the editor of a text. */
-  onText(key: string): void;
 }
 
-export function Question(props: QuestionProps) {
-  const { form, row, isOpen, onOpen } = props;
-  const { textOf } = useStudio();
-  const draft = useDraft<Draft>(`${form} ${row.path}`);
-  const head = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isOpen) head.current?.scrollIntoView();
-    // In another group it is elsewhere.
-  }, [isOpen, row.group]);
-  const places = row.asked.filter((each) => each.length > 0);
-  const when = places.map((each) => conditionsInWords(each, textOf)).join(t('edit.orElse'));
-  return (
-    <details
-      data-question={row.path}
-      data-in-list={scopeOf(row.path) !== '' || undefined}
-      open={isOpen}
-    >
-      {/* Which one is open survives that a saved one is made anew. */}
-      <summary
-        ref={head}
-        onClick={(event) => {
-          event.preventDefault();
-          onOpen();
-        }}
-      >
-        {labelOf(row.path, textOf)}{' '}
-        {!row.required && (
-          <Badge component="span" variant="default">
-            {t('edit.isOptional')}
-          </Badge>
-        )}
-        {draft[0] !== undefined && (
-          <Badge component="span" color="orange.9" data-unsaved>
-            {t('edit.isUnsaved')}
-          </Badge>
-        )}
-        {row.isConditional && (
-          <Text component="span" size="xs" c="dimmed" display="block">
-            {when === '' ? t('edit.isConditional') : t('edit.when', { when })}
-          </Text>
-        )}
-      </summary>
-      {isOpen && <OpenQuestion {...props} draft={draft} head={head} />}
-    </details>
-  );
+/** What is entered of a question: a draft until it is saved. */
+function useEntered({ form, row, groups }: Props) {
+  const { texts, textOf } = useStudio();
+  const [draft = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${row.path}`);
+  const [discards, setDiscards] = useState(0);
+  const of = JSON.stringify([row, groups]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- read again they are others with the same content; `textOf` is of the texts
+  const parts = useMemo(() => questionForm(row, groups, textOf), [of, texts]);
+  const saved = answersOf(row);
+  const data = withDraft(parts.schema, saved, draft);
+  const changesIn = (answers: Answers) => changesBetween(parts.schema, saved, answers);
+  return {
+    ...{ parts, data, removeDraft, changesIn },
+    /** Another form is needed. */
+    key: `${discards} ${of}`,
+    changes: changesIn(data),
+    enter(answers: Answers): void {
+      const changes = changesIn(answers);
+      if (changes.length === 0) removeDraft();
+      else setDraft(Object.fromEntries(changes.map(({ property, after }) => [property, after])));
+    },
+    discard(): void {
+      removeDraft();
+      setDiscards((count) => count + 1);
+    },
+  };
 }
 
-interface OpenProps extends QuestionProps {
-  draft: ReturnType<typeof useDraft<Draft>>;
-  head: RefObject<HTMLElement | null>;
-}
-
-function OpenQuestion({ draft, head, ...props }: OpenProps) {
-  const { row, show } = props;
-  const { textOf } = useStudio();
-  const { parts, data, key, changes, enter, discard, ...entered } = useRow(
-    row,
-    props.groups,
-    draft,
-  );
+export function OpenQuestion(props: Props) {
+  const { form, row, rows, onShow } = props;
+  const { path } = row;
+  const { textOf, say } = useStudio();
+  const { parts, data, key, changes, changesIn, enter, discard, removeDraft } = useEntered(props);
   const handle = useRef<SchemaFormHandle>(null);
-  const { result, say, isSaving, save, act } = useActs({ ...props, ...entered, handle });
-  const box = useFocus(key, head);
-  const button = (name: ActName, ...change: Parameters<typeof act>) => (
-    <ActButton
-      {...{ name, label: labelOf(row.path, textOf) }}
-      onClick={() => void act(...change)}
-    />
-  );
+  const [refused, setRefused] = useState<Refused>();
+  const [isSaving, setSaving] = useState(false);
+  const send = async (body: Omit<QuestionChanges, 'form' | 'question'>, done: TextKey) => {
+    setSaving(true);
+    const request = { form, question: path, ...body };
+    const answer = await call<{ left: string[] }>('questions', request);
+    setSaving(false);
+    setRefused(answer.ok ? undefined : answer);
+    if (!answer.ok) return answer;
+    const list = [path, ...(body.also ?? [])]
+      .map((each) => `„${labelOf(each, textOf)}“`)
+      .join(', ');
+    say(t(done, { list }) + (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''));
+    return undefined;
+  };
+  const save = async (answers: Answers) => {
+    const own = changesIn(answers);
+    if (own.length === 0) return say(t('edit.nothing'));
+    const failed = await send({ changes: own }, 'edit.saved');
+    if (!failed) return removeDraft();
+    // The sentence is about all that is refused; it is said at the first.
+    const at = own.map(({ property }) => property).filter((each) => failed.at?.includes(each));
+    if (at.length === 0) return undefined;
+    setRefused(undefined);
+    handle.current?.showErrors(
+      at.map((field, i) => {
+        const label = propertyName(row, field, textOf);
+        return { field, message: i === 0 ? failed.problem : t('edit.checkAlso', { label }) };
+      }),
+    );
+    return handle.current?.focusSummary();
+  };
+  const move = (after: number) => send({ changes: [{ property: 'order', after }] }, 'edit.moved');
+  const remove = async (also: readonly string[] = []) => {
+    const done = also.length > 0 ? 'edit.deletedAll' : 'edit.deleted';
+    if (await send({ changes: [{ property: 'question', after: null }], also }, done)) return;
+    removeDraft();
+    document.querySelector<HTMLElement>('#panels')?.focus({ preventScroll: true });
+  };
   const names = changes.map(({ property }) => propertyName(row, property, textOf));
+  const button = (name: ActName, onClick: () => void, color?: string) => (
+    <Button
+      variant="default"
+      {...(color && { color, variant: 'outline' })}
+      data-action={`question-${name}`}
+      aria-label={`${t(`edit.${name}`)}: ${labelOf(path, textOf)}`}
+      onClick={onClick}
+    >
+      {t(`edit.${name}`)}
+    </Button>
+  );
   return (
-    <div className="open-question" aria-busy={isSaving} {...box}>
-      <Group gap={4}>
-        {show}
-        {row.isMovable && button('up', 'order', -1)}
-        {row.isMovable && button('down', 'order', 1)}
+    <Stack gap="xs" p="sm" aria-busy={isSaving} {...useKeptFocus(key)}>
+      <Group gap="xs">
+        {button('show', () => onShow(wantedOf(path, rows, labelOf(path, textOf))))}
+        {row.isMovable && button('up', () => void move(-1))}
+        {row.isMovable && button('down', () => void move(1))}
       </Group>
+      {row.isConditional && row.condition === undefined && <Text>{t('edit.fixed')}</Text>}
       <AnswerTexts {...props} />
-      {row.isConditional && row.condition === undefined && <Text size="sm">{t('edit.fixed')}</Text>}
       <StudioForm
         key={key}
         {...{ ref: handle, parts, data }}
@@ -112,64 +132,38 @@ function OpenQuestion({ draft, head, ...props }: OpenProps) {
         submitLabel={t('editor.save')}
         submitAction="save-question"
         onChange={(answers) => {
-          say();
+          setRefused(undefined);
           enter(answers);
         }}
         onSubmit={save}
         secondary={
           <>
-            {changes.length > 0 && (
-              <Button
-                variant="default"
-                data-action="discard-question"
-                onClick={() => {
-                  discard();
-                  say({ ok: true, message: t('edit.discarded') });
-                }}
-              >
-                {t('edit.discard')}
-              </Button>
-            )}
+            {changes.length > 0 && button('discard', discard)}
             {/* Where the other one was: a second click deletes nothing. */}
-            {result?.also ? (
-              <ActButton name="keep" label={t('editor.cancel')} onClick={() => say()} />
-            ) : (
-              button('delete', 'question', null)
-            )}
+            {refused?.also
+              ? button('keep', () => setRefused(undefined))
+              : button('delete', () => void remove(), 'red.9')}
           </>
         }
       >
         {names.length > 0 && <Text size="xs">{t('edit.unsaved', { list: names.join(', ') })}</Text>}
-        <div role="status">{isSaving && <Text size="sm">{t('edit.checking')}</Text>}</div>
-        <ActResult result={result} />
-        {result?.also &&
-          button(
-            result.also.length === 1 ? 'deleteAlsoOne' : 'deleteAlso',
-            'question',
-            null,
-            result.also,
-          )}
+        <div role="status">{isSaving && <Text>{t('edit.checking')}</Text>}</div>
+        <Refusal of={refused} />
+        {refused?.also && button('deleteAlso', () => void remove(refused.also), 'red.9')}
       </StudioForm>
-    </div>
+    </Stack>
   );
 }
+type ActName = 'show' | 'up' | 'down' | 'discard' | 'delete' | 'deleteAlso' | 'keep';
 
-/** The focus goes to the control that was sought, and stays where it was in a form that is made anew. */
-function useFocus(key: string, head: RefObject<HTMLElement | null>) {
-  const { choice, choose } = useStudio();
+/** The focus stays where it was in a form that is made anew. */
+function useKeptFocus(key: string) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef('');
   useLayoutEffect(() => {
     if (last.current === '' || document.activeElement !== document.body) return;
     box.current?.querySelector<HTMLElement>(last.current)?.focus({ preventScroll: true });
   }, [key]);
-  const wanted = choice.control;
-  useEffect(() => {
-    if (wanted === '') return;
-    const control = document.getElementById(fieldId(STUDIO_FORM, parsePath(wanted)));
-    (control ?? head.current)?.focus();
-    choose({ control: '' });
-  }, [wanted, choose, head]);
   return {
     ref: box,
     onFocus: ({ target }: { target: HTMLElement }) => {
@@ -182,51 +176,45 @@ function useFocus(key: string, head: RefObject<HTMLElement | null>) {
   };
 }
 
-type ActName = 'up' | 'down' | 'delete' | 'deleteAlso' | 'deleteAlsoOne' | 'keep';
-interface ActProps {
-  name: ActName;
-  label: string;
-  onClick(): void;
-}
-function ActButton({ name, label, onClick }: ActProps) {
-  const isAlso = name.startsWith('deleteAlso');
-  const isSmall = name === 'up' || name === 'down';
-  const words = t(name === 'keep' ? 'editor.cancel' : `edit.${name}`);
-  return (
-    <Button
-      variant={isSmall ? 'default' : isAlso ? 'filled' : 'subtle'}
-      {...(isAlso && { color: 'red.9' })}
-      size={isSmall ? 'compact-sm' : 'xs'}
-      data-action={`question-${isAlso ? 'deleteAlso' : name}`}
-      aria-label={name === 'keep' ? words : `${words}: ${label}`}
-      onClick={onClick}
-    >
-      {words}
-    </Button>
-  );
+/** The place of a question, with answers of which it is asked. Each page is given them once: what it lacks then, they cannot give. */
+function wantedOf(path: string, rows: readonly FieldRow[], words: string) {
+  const answered = new WeakSet<Bridge>();
+  return {
+    words,
+    find(bridge: Bridge) {
+      const place = bridge.questionAt(path);
+      if (place === undefined && bridge.answer !== undefined && !answered.has(bridge)) {
+        answered.add(bridge);
+        bridge.answer(answersThatAsk(path, rows, bridge.answers));
+      }
+      return place;
+    },
+  };
 }
 
 /** The words of its answers, each of which leads to its editor. */
-function AnswerTexts({ row, onText }: Pick<QuestionProps, 'row' | 'onText'>) {
+function AnswerTexts({ row, onText }: Pick<Props, 'row' | 'onText'>) {
   const { texts } = useStudio();
   const answers = texts.filter(({ key }) => key.startsWith(`enums:${textsKeyOf(row.path)}.`));
   if (answers.length === 0) return null;
   return (
-    <details open={answers.length <= MOST_ANSWERS}>
+    <details>
       <summary>{t('edit.answerTexts', { count: answers.length })}</summary>
-      <ul className="plain">
-        {answers.map((each) => (
-          <li key={each.key}>
-            <UnstyledButton
-              className="text-row"
-              data-answer={each.key}
-              onClick={() => onText(each.key)}
-            >
-              {each.source ?? each.text}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      {answers.map(({ key, source, text }) => (
+        <Anchor
+          key={key}
+          component="button"
+          type="button"
+          size="sm"
+          display="block"
+          ta="start"
+          py={2}
+          data-answer={key}
+          onClick={() => onText({ key, box: MIDDLE })}
+        >
+          {source ?? text}
+        </Anchor>
+      ))}
     </details>
   );
 }

@@ -1,109 +1,106 @@
-/** The questions of the form on the screen. All changes of one are a draft; they are checked, written and seen in the preview together. */
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
-import { Fragment, useEffect, useRef } from 'react';
-import { t, type FieldRow } from '../../shared.ts';
-import { labelOf } from '../../words.ts';
-import { ActResult, type Result } from '../act-result.tsx';
-import { goBack, useForms } from '../calls.ts';
+/** The questions of the form on the screen, by group. */
+import { Alert, Badge, Stack, Text, Title } from '@mantine/core';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { scopeOf, t, type FieldRow } from '../../shared.ts';
+import { conditionsInWords, labelOf, textsKeyOf } from '../../words.ts';
+import { useRead } from '../calls.ts';
+import { useDraft } from '../drafts.ts';
+import type { Draft } from '../form/question-form.ts';
 import { formOf } from '../scenes.ts';
-import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
-import type { Bridge } from '../../preview/bridge.ts';
-import type { PanelProps } from './preview.tsx';
-import { Question } from './question.tsx';
-import { ShowQuestion } from './show-question.tsx';
+import { OpenQuestion } from './question.tsx';
+import type { PanelProps } from './frame.tsx';
 
-/** What a deletion says, and what is gone until it is taken back. */
-interface Gone extends Result {
-  paths?: readonly string[];
-  /** The questions as they were before. */
-  of?: readonly FieldRow[];
-}
+/** The questions of each form. */
+export type Forms = Readonly<Record<string, FieldRow[]>>;
 
-export function QuestionsPanel({ preview, onShow }: PanelProps) {
+export function QuestionsPanel(props: PanelProps) {
   const { choice, choose, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
-  const { value: forms, problem } = useForms(changes);
-  const read = forms?.[form] ?? [];
-  const open = choice.question;
-  const panel = useRef<HTMLElement>(null);
-  const [deleted, setGone] = useSaid<Gone>(form);
-  const wayBack = useRef<HTMLButtonElement>(null);
-  // By keyboard, the button that deleted is gone.
-  useEffect(() => wayBack.current?.focus(), [deleted]);
-  const isGone = ({ path }: FieldRow) => deleted?.paths?.includes(path) ?? false;
-  const isOld = deleted?.of === read;
-  const rows = isOld ? read.filter((row) => !isGone(row)) : read;
-  const isBack = !isOld && rows.some(isGone);
-  const gone = isBack ? undefined : deleted;
+  const { value: forms, problem } = useRead<Forms>('forms', changes);
+  const rows = forms?.[form] ?? [];
+  const open = rows.find(({ path }) => textsKeyOf(path) === choice.question);
   const heads = rows.filter(
-    ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
+    ({ group }, i) => group !== '' && rows.findIndex((row) => row.group === group) === i,
   );
   // A group without a heading is known by its first question.
-  const groups = heads.map(
-    ({ group, path }) =>
-      [
-        group,
-        textOf(`steps:${form}.groups.${group}`) ??
-          t('edit.untitled', { label: labelOf(path, textOf) }),
-      ] as const,
-  );
+  const headingOf = ({ group, path }: FieldRow) =>
+    textOf(`steps:${form}.groups.${group}`) ?? t('edit.untitled', { label: labelOf(path, textOf) });
+  const groups = heads.map((row) => [row.group, headingOf(row)] as const);
   return (
-    <section aria-label={t('panel.questions')} className="questions" tabIndex={-1} ref={panel}>
-      <Group gap="0.5rem" className="gone">
-        <ActResult result={gone} />
-        {gone?.paths && (
-          <Button
-            variant="default"
-            size="compact-xs"
-            data-action="undelete"
-            ref={wayBack}
-            onClick={() =>
-              void goBack(false).then((answer) => {
-                setGone(
-                  answer.ok
-                    ? { ok: true, message: t('history.undo.done', answer.value) }
-                    : { ok: false, message: answer.problem },
-                );
-                panel.current?.focus({ preventScroll: true });
-              })
-            }
-          >
-            {t('changes.takeBack')}
-          </Button>
-        )}
-      </Group>
+    <Stack component="section" gap="xs" aria-label={t('panel.questions')}>
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      <Text size="sm" c="dimmed">
-        {t(rows.length === 0 ? 'add.none' : 'edit.about')}
-      </Text>
+      <Text c="dimmed">{t(forms && rows.length === 0 ? 'add.none' : 'edit.about')}</Text>
       {rows.map((row) => (
-        <Fragment key={row.path}>
-          {heads.includes(row) && (
-            <Title order={2} size="h6">
-              {groups[heads.indexOf(row)]?.[1]}
-            </Title>
-          )}
+        <Fragment key={`${form} ${row.path}`}>
+          {heads.includes(row) && <Title order={2}>{headingOf(row)}</Title>}
           <Question
-            key={`${form} ${row.path}`}
             form={form}
             row={row}
-            show={<ShowQuestion path={row.path} rows={rows} onShow={onShow} />}
-            groups={groups}
-            isOpen={open === row.path}
+            isOpen={row === open}
             onOpen={() => {
-              setGone(undefined);
-              choose({ question: open === row.path ? '' : row.path });
-              const find = (bridge: Bridge) => bridge.questionAt(row.path);
-              const bridge = preview.current?.bridge();
-              if (open !== row.path && bridge && find(bridge))
-                onShow({ words: labelOf(row.path, textOf), find });
+              choose({ question: row === open ? '' : textsKeyOf(row.path) });
+              if (row !== open) props.onShow({ find: (bridge) => bridge.questionAt(row.path) });
             }}
-            onText={(key) => preview.current?.edit(key)}
-            onGone={(done) => setGone({ ...done, of: read })}
-          />
+          >
+            <OpenQuestion {...{ ...props, form, row, rows, groups }} />
+          </Question>
         </Fragment>
       ))}
-    </section>
+    </Stack>
+  );
+}
+
+interface QuestionProps {
+  form: string;
+  row: FieldRow;
+  isOpen: boolean;
+  onOpen(): void;
+  children: ReactNode;
+}
+function Question({ form, row, isOpen, onOpen, children }: QuestionProps) {
+  const { textOf } = useStudio();
+  const [draft] = useDraft<Draft>(`${form} ${row.path}`);
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    head.current?.scrollIntoView();
+    head.current?.focus({ preventScroll: true });
+    // In another group it is elsewhere.
+  }, [isOpen, row.group]);
+  const places = row.asked.filter((conditions) => conditions.length > 0);
+  const when = places
+    .map((conditions) => conditionsInWords(conditions, textOf))
+    .join(t('edit.orElse'));
+  return (
+    <details
+      className="question"
+      data-question={row.path}
+      data-in-list={scopeOf(row.path) !== '' || undefined}
+      open={isOpen}
+    >
+      {/* Which one is open survives that a saved one is made anew. */}
+      <summary
+        ref={head}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {labelOf(row.path, textOf)}{' '}
+        {!row.required && <Badge variant="default">{t('edit.isOptional')}</Badge>}{' '}
+        {draft !== undefined && (
+          <Badge color="orange.9" data-unsaved>
+            {t('edit.isUnsaved')}
+          </Badge>
+        )}
+        {row.isConditional && (
+          <Text component="span" size="xs" c="dimmed" display="block">
+            {when === '' ? t('edit.isConditional') : t('edit.when', { when })}
+          </Text>
+        )}
+      </summary>
+      {isOpen && children}
+    </details>
   );
 }

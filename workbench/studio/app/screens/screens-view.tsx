@@ -1,18 +1,20 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
-import { Badge, Group, NavLink, Tabs } from '@mantine/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { t, TYPED } from '../../shared.ts';
-import { useChanges } from '../calls.ts';
-import { PANELS, type Choice } from '../choice.ts';
-import { useDrafts } from '../draft.ts';
+import { Badge, Box, Button, Flex, Group, NavLink, Tabs, Text, Title } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t, TYPED, type DefinitionChange } from '../../shared.ts';
+import { useRead } from '../calls.ts';
+import { PANELS, startOf, type Choice } from '../choice.ts';
+import { useDrafts } from '../drafts.ts';
 import { concerns, formOf, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { ChoiceBar, StageHead } from './choice-bar.tsx';
-import { FindingsPanel, TextsPanel } from './findings-panel.tsx';
-import { NewFieldPanel } from './new-field-panel.tsx';
+import { TextEditor } from '../texts/text-editor.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
+import type { PanelProps, Picked, Wanted } from './frame.tsx';
+import { NewQuestionPanel } from './new-question-panel.tsx';
+import { Preview } from './preview.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
-import type { Wanted } from '../texts/text-finder.tsx';
-import { Preview, type PreviewHandle } from './preview.tsx';
+import { TextsPanel } from './texts-panel.tsx';
 
 const SECTIONS = [
   ['step', 'screens.steps'],
@@ -23,152 +25,192 @@ const PANEL = {
   findings: FindingsPanel,
   questions: QuestionsPanel,
   texts: TextsPanel,
-  add: NewFieldPanel,
+  add: NewQuestionPanel,
 } as const;
 
-const countBadge = (count: number) =>
-  count === 0 ? undefined : (
-    <Badge
-      component="span"
-      color="red.9"
-      circle
-      data-count={count}
-      aria-label={t('screens.findings', { count })}
-    >
-      {count}
-    </Badge>
-  );
-
-const changesBadge = (count: number) => {
-  if (count === 0) return undefined;
-  const name = t(count === 1 ? 'changes.one' : 'changes.many', { count });
-  return (
-    <Badge
-      component="span"
-      variant="default"
-      circle
-      data-changes={count}
-      title={name}
-      aria-label={name}
-    >
-      {count}
-    </Badge>
-  );
-};
-
 export function ScreensView() {
-  const { choice, choose, textOf, findings, texts, textsProblem, changes } = useStudio();
-  const { value: saved = [] } = useChanges(changes);
-  const preview = useRef<PreviewHandle>(null);
+  const { choice, texts, textsProblem, edited, placeOf } = useStudio();
   const [reloads, setReloads] = useState(0);
-  const [loads, setLoads] = useState(0);
   const [wanted, setWanted] = useState<Wanted & { scene: string }>();
-  const scene = sceneOf(choice.scene);
-  const drafts = useDrafts(textOf);
-  const mistakes = useMemo(() => findings.filter(({ hint }) => !hint), [findings]);
-  const counts = useMemo(
-    () =>
-      new Map(
-        SCENES.map((each) => [
-          each.id,
-          mistakes.filter((finding) => concerns(finding, each)).length,
-        ]),
-      ),
-    [mistakes],
-  );
+  const [picked, setPicked] = useState<Picked>();
+  const { scene, show } = choice;
   const reload = () => {
     window.sessionStorage.removeItem(TYPED);
     setReloads((count) => count + 1);
   };
+  const text: Wanted | undefined =
+    show === ''
+      ? undefined
+      : { words: placeOf(show)?.text ?? show, find: (bridge) => bridge.placeOf(show) };
+  return (
+    <Flex
+      direction="column"
+      h={{ md: '100%' }}
+      aria-busy={texts.length === 0 && textsProblem === undefined}
+    >
+      <ChoiceBar onReload={reload} />
+      <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
+        <ScreenList />
+        <Flex direction="column" flex={1} miw={0} mih={{ base: '80vh', md: 0 }} p="sm" gap="xs">
+          <StageHead />
+          <Preview
+            reloads={reloads}
+            wanted={text ?? (wanted?.scene === scene ? wanted : undefined)}
+            onText={setPicked}
+          />
+        </Flex>
+        <Panels onText={setPicked} onShow={(place) => setWanted({ ...place, scene })} />
+      </Flex>
+      {picked && (
+        <TextEditor
+          key={`${edited} ${picked.key}`}
+          textKey={picked.key}
+          picked={picked}
+          onClose={() => setPicked(undefined)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** What the preview shows, and the way to its texts. */
+function StageHead() {
+  const { choice, choose, textOf } = useStudio();
+  const customers = startOf(choice)?.customerType ?? choice.customerType;
+  return (
+    <Group component="header" justify="space-between">
+      <Title order={1}>{sceneName(sceneOf(choice.scene), textOf)}</Title>
+      <Text role="status" c="dimmed" flex={1} data-switched>
+        {customers !== choice.customerType &&
+          t('preview.switched', { list: t(`customerType.${customers}`) })}
+      </Text>
+      <Button
+        variant={choice.edit ? 'filled' : 'default'}
+        aria-pressed={choice.edit}
+        data-action="toggle-edit"
+        onClick={() => choose({ edit: !choice.edit })}
+      >
+        {t('choice.edit')}
+      </Button>
+    </Group>
+  );
+}
+
+interface CountProps {
+  kind: 'count' | 'changes' | 'drafts';
+  count: number;
+  name: string;
+}
+/** A number beside the name of a screen; none is not shown. */
+const Count = ({ kind, count, name }: CountProps) =>
+  count > 0 && (
+    <Badge
+      circle
+      {...(kind === 'changes'
+        ? { variant: 'default' }
+        : { color: kind === 'count' ? 'red.9' : 'orange.9' })}
+      {...{ [`data-${kind}`]: count, title: name, 'aria-label': name }}
+    >
+      {kind === 'drafts' ? '✎' : count}
+    </Badge>
+  );
+function FindingsCount({ of }: { of: string }) {
+  const { findings } = useStudio();
+  const own = findings.filter((finding) => !finding.hint && concerns(finding, sceneOf(of)));
+  const name = t('screens.findings', { count: own.length });
+  return <Count kind="count" count={own.length} name={name} />;
+}
+
+function ScreenList() {
+  const { choice, choose, textOf, changes } = useStudio();
+  const { value: saved = [] } = useRead<DefinitionChange[]>('changes', changes);
+  const drafts = useDrafts(textOf);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [scene.id]);
-  // Another screen, another panel: from its head, before the panel shows one of its findings.
-  const side = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (side.current) side.current.scrollTop = 0;
-  }, [scene.id, choice.panel]);
-  const Panel = PANEL[choice.panel];
+  }, [choice.scene]);
   return (
-    <div className="screens" aria-busy={texts.length === 0 && textsProblem === undefined}>
-      <ChoiceBar onReload={reload} />
-      <nav ref={list} className="list" aria-label={t('screens')}>
-        {SECTIONS.map(([kind, title]) => (
-          <section key={kind}>
-            <h2>{t(title)}</h2>
-            {SCENES.filter((each) => each.kind === kind).map((each) => (
+    <Box component="nav" ref={list} className="side" w={{ md: '13rem' }} aria-label={t('screens')}>
+      {SECTIONS.map(([kind, title]) => (
+        <section key={kind}>
+          <Title order={2} px="sm" pt="sm" pb={4} size="xs">
+            {t(title)}
+          </Title>
+          {SCENES.filter((scene) => scene.kind === kind).map(({ id }) => {
+            const changed = saved.filter(({ screen }) => screen === formOf(id)).length;
+            return (
               <NavLink
-                key={each.id}
+                key={id}
                 component="button"
                 type="button"
-                data-scene={each.id}
+                data-scene={id}
                 py={4}
-                active={each.id === scene.id}
-                aria-current={each.id === scene.id ? 'true' : undefined}
-                label={sceneName(each, textOf)}
+                active={id === choice.scene}
+                aria-current={id === choice.scene ? 'true' : undefined}
+                label={sceneName({ id }, textOf)}
                 rightSection={
                   <Group component="span" gap={4} wrap="nowrap">
-                    {drafts.some(({ open }) => open.scene === each.id) && (
-                      <Badge
-                        component="span"
-                        color="orange.9"
-                        circle
-                        data-drafts
-                        title={t('edit.isUnsaved')}
-                        aria-label={t('edit.isUnsaved')}
-                      >
-                        ✎
-                      </Badge>
-                    )}
-                    {changesBadge(saved.filter(({ screen }) => screen === formOf(each.id)).length)}
-                    {countBadge(counts.get(each.id) ?? 0)}
+                    <Count
+                      kind="drafts"
+                      count={drafts.filter(({ open }) => open.scene === id).length}
+                      name={t('edit.isUnsaved')}
+                    />
+                    <Count
+                      kind="changes"
+                      count={changed}
+                      name={t(changed === 1 ? 'changes.one' : 'changes.many', { count: changed })}
+                    />
+                    <FindingsCount of={id} />
                   </Group>
                 }
-                onClick={() => choose({ scene: each.id })}
+                onClick={() => choose({ scene: id })}
               />
-            ))}
-          </section>
-        ))}
-      </nav>
-      <main id="content" className="stage" tabIndex={-1}>
-        <StageHead />
-        <Preview
-          ref={preview}
-          reloads={reloads}
-          wanted={wanted?.scene === scene.id ? wanted : undefined}
-          onLoad={() => setLoads((count) => count + 1)}
-        />
-      </main>
-      <aside ref={side} id="panels" className="side" aria-label={t('panels')} tabIndex={-1}>
-        <Tabs
-          value={choice.panel}
-          onChange={(panel) => choose({ panel: panel as Choice['panel'] })}
-          keepMounted={false}
-        >
-          <Tabs.List>
-            {PANELS.map((panel) => (
-              <Tabs.Tab
-                key={panel}
-                value={panel}
-                data-panel={panel}
-                rightSection={
-                  panel === 'findings' ? countBadge(counts.get(scene.id) ?? 0) : undefined
-                }
-              >
-                {t(`panel.${panel}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={choice.panel} className="panel">
-            <Panel
-              preview={preview}
-              loads={loads}
-              onShow={(place) => setWanted({ ...place, scene: scene.id })}
-            />
-          </Tabs.Panel>
-        </Tabs>
-      </aside>
-    </div>
+            );
+          })}
+        </section>
+      ))}
+    </Box>
+  );
+}
+
+function Panels(props: PanelProps) {
+  const { choice, choose } = useStudio();
+  const Panel = PANEL[choice.panel];
+  const side = useRef<HTMLElement>(null);
+  // Another screen, another panel: from its head, before the panel shows one of its findings.
+  useLayoutEffect(() => void side.current?.scrollTo(0, 0), [choice.scene, choice.panel]);
+  return (
+    <Box
+      component="aside"
+      id="panels"
+      ref={side}
+      className="side"
+      w={{ md: '24rem' }}
+      aria-label={t('panels')}
+      tabIndex={-1}
+    >
+      <Tabs
+        value={choice.panel}
+        onChange={(panel) => choose({ panel: panel as Choice['panel'] })}
+        keepMounted={false}
+      >
+        <Tabs.List className="sticky">
+          {PANELS.map((panel) => (
+            <Tabs.Tab
+              key={panel}
+              value={panel}
+              px="sm"
+              data-panel={panel}
+              rightSection={panel === 'findings' && <FindingsCount of={choice.scene} />}
+            >
+              {t(`panel.${panel}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={choice.panel} p="sm">
+          <Panel {...props} />
+        </Tabs.Panel>
+      </Tabs>
+    </Box>
   );
 }

@@ -1,7 +1,8 @@
 /** On which screen a text is shown, as far as the definitions say; whether it is there now, the preview knows when it is open. */
-import type { StudioText } from '../../shared.ts';
+import { named, type StudioText } from '../../shared.ts';
+import { labelOfText, type TextOf } from '../../words.ts';
 import type { Choice } from '../choice.ts';
-import { formOf, SCENES, type Scene } from '../scenes.ts';
+import { formOf, sceneName, SCENES, type Scene } from '../scenes.ts';
 
 type Place = Partial<Choice>;
 
@@ -28,3 +29,13 @@ export function placeOfText(text: StudioText): Place | undefined {
   const brand: Place = /_(?:bank|branches)$/.test(key) ? { brand: 'bank' } : {};
   return own && { sample: 'loaded', fault: 'none', ...brand, ...own, show: key };
 }
+
+/** Where a text is: its screen, the question, and which of its words. */
+export function screenInWords(text: StudioText, textOf: TextOf): string {
+  const scene = ownSceneOf(text);
+  return scene ? sceneName(scene, textOf) : named('namespace', text.key.split(':')[0] ?? '');
+}
+export const partInWords = ({ key, part }: StudioText, textOf: TextOf): string =>
+  [labelOfText(key, textOf), part].filter(Boolean).join(' · ');
+export const placeInWords = (text: StudioText, textOf: TextOf): string =>
+  [screenInWords(text, textOf), partInWords(text, textOf)].filter(Boolean).join(' · ');

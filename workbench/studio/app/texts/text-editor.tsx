@@ -3,9 +3,9 @@ import {
   Alert,
   Button,
   Group,
-  Input,
   NativeSelect,
   Paper,
+  Stack,
   Text,
   Textarea,
   Title,
@@ -13,37 +13,20 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../check/placeholders.ts';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
-import { t, type StudioText, type TextUse } from '../../shared.ts';
+import { t, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
-import { editQuestion, saveText } from '../calls.ts';
-import { useDraft } from '../draft.ts';
+import { call, type Refused } from '../calls.ts';
+import { useDraft } from '../drafts.ts';
+import { Refusal } from '../refusal.tsx';
+import type { Picked } from '../screens/frame.tsx';
 import { useStudio } from '../studio-context.ts';
-import { TextPlace } from './text-facts.tsx';
-
-type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
-interface Props {
-  textKey: string;
-  /** As it was just saved, where that was not read yet. */
-  row?: StudioText;
-  /** On the screen; without it the editor stands in the page. */
-  beside?: Box | undefined;
-  /** The question that it was opened at. */
-  isAt?: ((use: TextUse) => boolean) | undefined;
-  /** The next one can be opened at once. */
-  hasNext?: boolean;
-  /** Why it was not saved, when the next one was opened already. */
-  refusal?: string | undefined;
-  /** With what the text is now, if it was saved; of the next one, if it is being saved. */
-  onClose(saved?: string, isNext?: boolean): void;
-  /** What became of it after the next one was opened: why it was not saved. */
-  onAnswer?(text: string, problem?: string): void;
-}
+import { placeInWords } from './places.ts';
 
 const WIDTH = 420;
 const HEIGHT = 420;
 
-/** Below the text, or above it where there is more space. */
-function positionOf({ left, top, height }: Box) {
+/** Below the text, or above it where there is more space; without one beside the panels. */
+function positionOf({ left, top, height }: Picked['box']) {
   const { innerWidth, innerHeight } = window;
   const below = Math.max(0, top + height) + 8;
   const above = Math.max(0, innerHeight - top) + 8;
@@ -55,167 +38,190 @@ function positionOf({ left, top, height }: Box) {
   };
 }
 
-export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...props }: Props) {
-  const { refusal, onClose, onAnswer } = props;
-  const { edited, placeOf, textOf } = useStudio();
-  const place = row ?? placeOf(textKey);
-  /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
+/** Whether a question is the one of a text: beside its input, or in the list of errors, which links to it. */
+const isAt =
+  (name = '') =>
+  ({ form, path }: TextUse): boolean => {
+    const plain = (text = '') => text.replaceAll(/\[\]|[.-]\d+(?=[.-])/g, '').replaceAll('.', '-');
+    const names = [plain(path), plain(path.split('.').at(-1)), `#${form}-${plain(path)}`];
+    return names.includes(plain(name));
+  };
+
+/** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
+function useTextDraft(textKey: string) {
+  const { edited, placeOf } = useStudio();
+  const place = placeOf(textKey);
   const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
     `${edited} ${textKey}`,
   );
   const [isKept] = useState(draft !== undefined);
-  const isMissing = place?.isMissing === true;
   /** What is missing is written from nothing: the German text stands beside it. */
-  const saved = isMissing ? '' : (place?.text ?? '');
+  const saved = place?.isMissing ? '' : (place?.text ?? '');
   const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
-  const [problem, setProblem] = useState(refusal);
+  const enter = (entered: string) =>
+    entered === saved ? removeDraft() : setDraft({ before, text: entered });
+  return { place, before, text, isKept, enter, setDraft, removeDraft };
+}
+
+interface Props {
+  textKey: string;
+  /** Where it was picked in the preview; without it the editor stands in the page. */
+  picked?: Picked;
+  /** The next one can be opened at once. */
+  hasNext?: boolean;
+  onClose(isNext?: boolean): void;
+}
+
+export function TextEditor({ textKey, picked, hasNext = false, onClose }: Props) {
+  const { edited, textOf, say } = useStudio();
+  const { place, before, text, isKept, enter, setDraft, removeDraft } = useTextDraft(textKey);
+  const [refused, setRefused] = useState<Refused>();
   const [isSaving, setSaving] = useState(false);
   const uses = place?.uses ?? [];
   /** Questions that can have a text of their own instead, in the language that all others are made of. */
   const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
-  const [scope, setScope] = useState(() => (isAt ? own.findIndex(isAt) : -1));
-  const use = own[scope];
+  const [scope, setScope] = useState(() => own.findIndex(isAt(picked?.at)));
+  const isEmpty = place?.isMissing === true && text.trim() === '';
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const last = document.activeElement;
     area.current?.focus();
     area.current?.select();
     return () => {
       // Unless something else has taken it.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      if (document.activeElement === document.body && last instanceof HTMLElement) last.focus();
     };
   }, []);
-  const isEmpty = isMissing && text.trim() === '';
-  const discardDraft = (now?: string, isNext = false) => {
-    removeDraft();
-    onClose(now, isNext);
-  };
-  /** The next one is open before the answer: every letter typed from now on is of that. */
-  const saveAndGoOn = async () => {
-    if (isSaving || isEmpty) return;
-    discardDraft(text, true);
-    const answer = await saveText({ language: edited, key: textKey, before, text });
-    if (!answer.ok) setDraft({ before: answer.current ?? before, text });
-    onAnswer?.(text, answer.ok ? undefined : answer.problem);
-  };
-  const save = async () => {
+  const save = async (isNext: boolean) => {
     if (isSaving || isEmpty) return;
     setSaving(true);
     // The button that was pressed is off meanwhile: what is typed then must not press another.
     area.current?.focus();
-    const answer = use?.part
-      ? await editQuestion({
-          form: use.form,
-          question: use.path,
+    const use = own[scope];
+    const answer = await (use
+      ? call('questions', {
+          ...{ form: use.form, question: use.path },
           changes: [{ property: `sentences.${use.part}`, after: text }],
         })
-      : await saveText({ language: edited, key: textKey, before, text });
+      : call('texts', { language: edited, key: textKey, before, text }));
     setSaving(false);
-    if (answer.ok) return discardDraft(use?.part ? saved : text);
-    setProblem(answer.problem);
+    setRefused(answer.ok ? undefined : answer);
     // Shown with the problem: saved once more, the draft may replace it.
-    if (answer.current !== undefined) setDraft({ before: answer.current, text });
+    if (!answer.ok) return answer.current && setDraft({ before: answer.current, text });
+    removeDraft();
+    say(t('edit.saved'));
+    onClose(isNext);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void (hasNext ? saveAndGoOn() : save());
+    void save(hasNext);
   };
   const placeholders = placeholdersOf(place?.text ?? '');
   const description = [
     isKept ? t('editor.kept') : '',
     placeholders.length === 0 ? '' : t('editor.placeholders', { list: placeholders.join(' ') }),
-  ].join(' ');
+  ].filter(Boolean);
   return (
     <Paper
       role="dialog"
       aria-labelledby={id}
       withBorder
       p="md"
-      className={beside === undefined ? 'card' : 'card editor'}
-      style={beside === undefined ? undefined : positionOf(beside)}
+      {...(picked && {
+        className: 'editor',
+        shadow: 'xl',
+        style: positionOf(picked.box),
+      })}
       onKeyDown={onKeyDown}
       data-editor={textKey}
     >
-      <div>
-        <Title order={2} size="h5" id={id}>
-          {t(isMissing ? 'texts.translate' : 'editor.title')}
+      <Stack gap="xs">
+        <Title order={2} id={id}>
+          {t(place?.isMissing ? 'texts.translate' : 'editor.title')}
         </Title>
-        {place && <TextPlace text={place} />}
-      </div>
-      <div className="sides">
+        {place && (
+          <Text size="xs" c="dimmed" data-place>
+            {placeInWords(place, textOf)}
+          </Text>
+        )}
         {place?.source !== undefined && (
-          <Input.Wrapper size="xs" label={t('texts.source')} labelElement="div">
-            <div className="source" lang={FIRST_LANGUAGE} data-source>
-              {place.source}
-            </div>
-          </Input.Wrapper>
+          <Text lang={FIRST_LANGUAGE} data-source>
+            {place.source}
+          </Text>
         )}
         <Textarea
           ref={area}
-          className="words"
           autosize
           minRows={3}
           label={place?.source === undefined ? t('editor.text') : languageName(edited)}
           value={text}
           lang={edited}
-          error={problem !== undefined}
+          error={refused !== undefined}
           readOnly={isSaving}
-          description={description.trim() === '' ? undefined : description}
-          inputWrapperOrder={['label', 'input', 'description']}
+          description={description.join(' ')}
           data-draft={isKept ? 'kept' : undefined}
-          onChange={({ target }) =>
-            target.value === saved ? removeDraft() : setDraft({ before, text: target.value })
-          }
+          onChange={({ target }) => enter(target.value)}
         />
-      </div>
-      {uses.length > 1 && (
-        <Alert color="yellow" p="xs" data-uses={uses.length}>
-          {t('uses.title', {
-            count: uses.length,
-            list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
-          })}
-        </Alert>
-      )}
-      {own.length > 0 && (
-        <NativeSelect
-          name="scope"
-          label={t('uses.scope')}
-          value={scope}
-          data={[
-            { value: '-1', label: t('uses.all', { count: uses.length }) },
-            ...own.map(({ path }, at) => ({
-              value: String(at),
-              label: t('uses.only', { label: labelOf(path, textOf) }),
-            })),
-          ]}
-          onChange={({ target }) => setScope(Number(target.value))}
-        />
-      )}
-      <div role="alert">{problem !== undefined && <Alert color="red">{problem}</Alert>}</div>
-      <Group gap="xs">
-        <Button data-action="save-text" disabled={isSaving || isEmpty} onClick={() => void save()}>
-          {t('editor.save')}
-        </Button>
-        {hasNext && (
+        {uses.length > 1 && (
+          <Alert color="yellow" p="xs" data-uses={uses.length}>
+            {t('uses.title', {
+              count: uses.length,
+              list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
+            })}
+          </Alert>
+        )}
+        {own.length > 0 && (
+          <NativeSelect
+            name="scope"
+            label={t('uses.scope')}
+            value={scope}
+            data={[
+              { value: '-1', label: t('uses.all', { count: uses.length }) },
+              ...own.map(({ path }, at) => ({
+                value: String(at),
+                label: t('uses.only', { label: labelOf(path, textOf) }),
+              })),
+            ]}
+            onChange={({ target }) => setScope(Number(target.value))}
+          />
+        )}
+        <Refusal of={refused} />
+        <Group gap="xs">
+          <Button
+            data-action="save-text"
+            disabled={isSaving || isEmpty}
+            onClick={() => void save(false)}
+          >
+            {t('editor.save')}
+          </Button>
+          {hasNext && (
+            <Button
+              variant="default"
+              data-action="save-next"
+              disabled={isSaving || isEmpty}
+              onClick={() => void save(true)}
+            >
+              {t('editor.saveNext')}
+            </Button>
+          )}
           <Button
             variant="default"
-            data-action="save-next"
-            disabled={isSaving || isEmpty}
-            onClick={() => void saveAndGoOn()}
+            data-action="discard-text"
+            onClick={() => {
+              removeDraft();
+              onClose();
+            }}
           >
-            {t('editor.saveNext')}
+            {t('editor.cancel')}
           </Button>
-        )}
-        <Button variant="default" data-action="discard-text" onClick={() => discardDraft()}>
-          {t('editor.cancel')}
-        </Button>
-      </Group>
-      <Text size="xs" c="dimmed">
-        {t(hasNext ? 'editor.keys.next' : 'editor.keys')}
-      </Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t(hasNext ? 'editor.keys.next' : 'editor.keys')}
+        </Text>
+      </Stack>
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { t } from '../shared.ts';
-import { germanOf, labelOf, type TextOf } from '../words.ts';
+import { germanOf, labelOf, textsKeyOf, type TextOf } from '../words.ts';
 import type { Choice } from './choice.ts';
 import { formOf, sceneName, SCENES } from './scenes.ts';
 
@@ -32,7 +32,7 @@ const keys = (): string =>
     .sort()
     .join('\n');
 
-/** All drafts: what each is of, and what opens it. Those of a question, of a new one, and of a text. */
+/** All drafts, of questions, new questions and texts: what each is of, and what opens it. */
 export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice> }[] {
   return useSyncExternalStore(subscribe, keys)
     .split('\n')
@@ -41,22 +41,20 @@ export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice>
       const [of = '', rest = ''] = key.slice(KEY.length).split(/ (.*)/s);
       const isNew = of === 'new';
       const scene = SCENES.find(({ id }) => formOf(id) === (isNew ? rest : of));
-      if (scene === undefined)
+      if (scene === undefined) {
+        const text = textOf(rest) ?? textOf(germanOf(rest)) ?? rest;
+        const language = of === FIRST_LANGUAGE ? [] : [languageName(of)];
         return {
-          name: [
-            t('view.texts'),
-            ...(of === FIRST_LANGUAGE ? [] : [languageName(of)]),
-            textOf(rest) ?? textOf(germanOf(rest)) ?? rest,
-          ].join(' · '),
-          open: { view: 'texts', language: of, only: rest, search: '', filter: '', on: '' },
+          name: [t('view.texts'), ...language, text].join(' · '),
+          open: { view: 'texts', language: of, text: rest, search: '', filter: '', on: '' },
         };
+      }
       const about = isNew ? t('panel.add') : labelOf(rest, textOf);
       return {
         name: `${sceneName(scene, textOf)} · ${about}`,
         open: {
-          view: 'screens',
-          scene: scene.id,
-          ...(isNew ? { panel: 'add' } : { panel: 'questions', question: rest }),
+          ...{ view: 'screens', scene: scene.id },
+          ...(isNew ? { panel: 'add' } : { panel: 'questions', question: textsKeyOf(rest) }),
         },
       };
     });

@@ -1,0 +1,86 @@
+/** The form of a new question: `new-question.schema.json` with the places and questions of its step. */
+import type { Answers } from '#form/answers/definition.ts';
+import type { NewField } from '../../shared.ts';
+import { FIELD_KINDS, limitName, t } from '../../shared.ts';
+import { labelOf, type TextOf } from '../../words.ts';
+import { ALWAYS, ConditionWidget } from './condition-widget.tsx';
+import schema from './new-question.schema.json' with { type: 'json' };
+import type { StudioFormParts } from './studio-form.tsx';
+import { LinesWidget, WordsWidget } from './words-widget.tsx';
+
+export const EMPTY = { kind: 'text', isRequired: false, condition: ALWAYS };
+const FIELDS = ['label', 'hint', 'kind', 'choices', 'minimum', 'maximum', 'after', 'name'];
+
+/** The label of a question, in a list also that of the list. */
+function placeName(path: string, textOf: TextOf): string {
+  const list = /^(.*)\[\]\.[^.]+$/.exec(path)?.[1];
+  return [list, path].flatMap((each) => (each ? [labelOf(each, textOf)] : [])).join(': ');
+}
+
+export function newQuestionForm(after: readonly string[], textOf: TextOf): StudioFormParts {
+  const { properties } = schema;
+  const words = {
+    ...{ label: t('add.field.label'), hint: t('add.field.hint'), kind: t('edit.kind') },
+    ...{ choices: t('add.field.choices'), after: t('add.field.after'), name: t('add.field.name') },
+    ...{ minimum: limitName('minimum'), maximum: limitName('maximum') },
+    isRequired: t('add.isRequired'),
+  };
+  const fields = Object.fromEntries(
+    Object.entries(words).map(([name, label]) => [name, { label, hint: '' }]),
+  );
+  fields['choices']!.hint = t('add.choicesHelp');
+  fields['name']!.hint = t('add.nameHelp');
+  return {
+    schema: {
+      ...schema,
+      properties: {
+        ...properties,
+        kind: { type: 'string', enum: [...FIELD_KINDS] },
+        after: { type: 'string', enum: [...after] },
+      },
+    } as StudioFormParts['schema'],
+    uiSchema: {
+      'ui:groups': [
+        { key: 'question', fields: [...FIELDS, 'isRequired'] },
+        { key: 'when', fields: ['condition'] },
+      ],
+      isRequired: { 'ui:widget': 'checkbox' },
+      condition: { 'ui:field': 'StringField' },
+    },
+    widgets: {
+      ...{ label: WordsWidget, hint: WordsWidget, choices: LinesWidget },
+      condition: ConditionWidget,
+    },
+    words: {
+      fields,
+      enums: {
+        kind: Object.fromEntries(FIELD_KINDS.map((kind) => [kind, t(`kind.${kind}`)])),
+        after: Object.fromEntries(after.map((path) => [path, placeName(path, textOf)])),
+      },
+    },
+  };
+}
+
+/** `LEASED_CAR = Leasingauto`, one per line. */
+const choicesIn = (lines: string): NewField['choices'] =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [value = '', text = ''] = line.split(/=(.*)/s);
+      return { value: value.trim(), text: text.trim() };
+    });
+
+export function newFieldOf(form: string, answers: Answers): NewField {
+  const { isRequired, choices, ...field } = answers as Partial<Omit<NewField, 'choices'>> & {
+    isRequired?: boolean;
+    choices?: string;
+  };
+  const label = field.label ?? '';
+  return {
+    ...{ name: '', kind: 'text', after: '', hint: '' },
+    ...field,
+    ...{ form, label, choices: choicesIn(choices ?? '') },
+    required: isRequired ? t('add.pleaseFill', { label }) : '',
+  };
+}

@@ -1,0 +1,98 @@
+/** Adds a question to the form on the screen. Saved, the preview shows it at once. */
+import { Alert, Button, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Answers } from '#form/answers/definition.ts';
+import { scopeOf, t } from '../../shared.ts';
+import type { columnsWithLast } from '../../server/fields.ts';
+import { textsKeyOf } from '../../words.ts';
+import { call, useRead, type Refused } from '../calls.ts';
+import { useDraft } from '../drafts.ts';
+import { EMPTY, newFieldOf, newQuestionForm } from '../form/new-question.ts';
+import { StudioForm } from '../form/studio-form.tsx';
+import { Refusal } from '../refusal.tsx';
+import { formOf } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
+import type { Forms } from './questions-panel.tsx';
+import type { PanelProps } from './frame.tsx';
+
+interface Places {
+  places: ReturnType<typeof columnsWithLast>;
+  /** Undefined where the screen has no form. */
+  last?: string;
+}
+
+export function NewQuestionPanel(props: PanelProps) {
+  const { choice, changes } = useStudio();
+  const form = formOf(choice.scene);
+  const { value, problem } = useRead<Places>(`fields?form=${encodeURIComponent(form)}`, changes);
+  if (problem !== undefined) return <Alert color="red">{problem}</Alert>;
+  if (value === undefined) return null;
+  if (value.last === undefined) return <Text>{t('add.none')}</Text>;
+  const paths = value.places.flatMap(({ fields }) => fields);
+  return <NewQuestion key={form} {...{ ...props, form, paths, last: value.last }} />;
+}
+
+interface Props extends PanelProps {
+  form: string;
+  paths: readonly string[];
+  last: string;
+}
+function NewQuestion({ form, paths, last, onShow }: Props) {
+  const { choice, choose, changes, textOf, texts, say } = useStudio();
+  const rows = useRead<Forms>('forms', changes).value?.[form] ?? [];
+  const [draft, setDraft, removeDraft] = useDraft<Answers>(`new ${form}`);
+  const [version, setVersion] = useState(0);
+  const [refused, setRefused] = useState<Refused>();
+  const of = JSON.stringify(paths);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- read again they are others with the same content; `textOf` is of the texts
+  const parts = useMemo(() => newQuestionForm(paths, textOf), [of, texts]);
+  // Behind the question that was opened last.
+  const opened = paths.find((path) => textsKeyOf(path) === choice.question);
+  const data = { ...EMPTY, after: opened ?? last, ...draft };
+  const after = paths.includes(data.after) ? data.after : last;
+  const asks = rows
+    .filter(({ path }) => scopeOf(path) === scopeOf(after))
+    .flatMap(({ own }) => own);
+  const begin = () => {
+    removeDraft();
+    setRefused(undefined);
+    setVersion((count) => count + 1);
+  };
+  const save = async (answers: Answers) => {
+    const field = newFieldOf(form, answers);
+    const answer = await call<{ left: string[] }>('fields', field);
+    if (!answer.ok) return setRefused(answer);
+    begin();
+    const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
+    say(t('add.saved', { label: field.label }) + left);
+    const path = field.after.slice(0, field.after.lastIndexOf('.') + 1) + field.name;
+    choose({ panel: 'questions', question: textsKeyOf(path) });
+    return onShow({ find: (bridge) => bridge.questionAt(path) });
+  };
+  return (
+    <div data-new-field={form}>
+      <StudioForm
+        // The form holds its answers itself: with other places, or begun anew, it is another one.
+        key={`${version} ${of}`}
+        {...{ parts, data: { ...data, after } }}
+        context={{ asks }}
+        submitLabel={t('add.save')}
+        submitAction="add-field"
+        onChange={(answers) => {
+          setRefused(undefined);
+          setDraft(answers);
+        }}
+        onSubmit={save}
+        secondary={
+          draft !== undefined && (
+            <Button variant="default" data-action="discard-field" onClick={begin}>
+              {t('edit.discard')}
+            </Button>
+          )
+        }
+      >
+        <Refusal of={refused} />
+      </StudioForm>
+    </div>
+  );
+}
