@@ -1,5 +1,4 @@
 /** `npm run studio -- --port 4401`, or PORT; else 4400 or the next free port. Prints the address and opens it in a browser, if there is one; STUDIO_OPEN=off only prints. */
-import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +14,8 @@ import { linesOf } from '../check/sentences.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const ROOT = join(import.meta.dirname, '../..');
-const { STUDIO_OPEN } = process.env;
+const { STUDIO_OPEN, DISPLAY, WAYLAND_DISPLAY } = process.env;
+const hasDisplay = process.platform !== 'linux' || Boolean(DISPLAY ?? WAYLAND_DISPLAY);
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -45,27 +45,6 @@ while (await isPortTaken(port)) {
     );
   // Nobody asked for this one: the next will do.
   port += 1;
-}
-
-/** Programs that open an address, by platform. */
-const OPENERS: { [Platform in NodeJS.Platform]?: readonly [string, ...string[]] } = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-  linux: ['xdg-open'],
-};
-
-function open(address: string): void {
-  const [program, ...args] = OPENERS[process.platform] ?? [];
-  const hasDisplay =
-    process.platform !== 'linux' ||
-    process.env['DISPLAY'] !== undefined ||
-    process.env['WAYLAND_DISPLAY'] !== undefined;
-  if (STUDIO_OPEN === 'off' || program === undefined || !process.stdout.isTTY || !hasDisplay)
-    return;
-  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
-  // The address is printed anyway.
-  child.on('error', () => undefined);
-  child.unref();
 }
 
 try {
@@ -99,6 +78,7 @@ try {
       host: 'localhost',
       strictPort: true,
       cors: false,
+      open: STUDIO_OPEN !== 'off' && process.stdout.isTTY && hasDisplay && '/studio/',
       // A broken file is a finding; the overlay would hide it.
       hmr: { overlay: false },
       fs: { allow: [ROOT, realpathSync(join(ROOT, 'node_modules'))] },
@@ -114,7 +94,6 @@ try {
   await server.listen();
   const address = `http://localhost:${port}/studio/`;
   process.stdout.write(`Studio  ${address}\n`);
-  open(address);
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

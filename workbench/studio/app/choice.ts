@@ -1,7 +1,7 @@
 /** What is chosen in the studio. It is in the address, so that a view can be shared and survives a reload. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { BRAND_IDS } from '#brand/brands.ts';
+import { BRAND_IDS, type BrandId } from '#brand/brands.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { CUSTOMER_TYPES } from '../../transitions.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
@@ -13,55 +13,33 @@ export const VIEWS = ['start', 'screens', 'texts', 'changes'] as const;
 export const WIDTHS = ['320', '360', '768', '1280', '360+1280'] as const;
 export const PANELS = ['questions', 'add', 'texts', 'findings'] as const;
 
-export interface Choice {
-  view: (typeof VIEWS)[number];
-  scene: string;
-  brand: 'bank' | 'direct';
-  customerType: CustomerType;
-  /** Empty: the first one that fits. */
-  state: string;
-  status: string;
-  sample: Sample;
-  fault: Fault;
-  width: (typeof WIDTHS)[number];
-  theme: Theme;
-  language: string;
-  edit: boolean;
-  panel: (typeof PANELS)[number];
-  /** Of all texts: the words that are searched, `missing` or all, their screen, the key of the one that is open. */
-  search: string;
-  filter: string;
-  on: string;
-  text: string;
-  /** The path of the open question. */
-  question: string;
-  /** The key of the text to be shown on the screen, and that of the finding to be shown in its list. */
-  show: string;
-  finding: string;
-}
-
-const FIRST: Choice = {
-  view: 'start',
+const FIRST = {
+  view: 'start' as (typeof VIEWS)[number],
   scene: 'registration',
-  brand: 'bank',
-  customerType: 'ntb',
+  brand: 'bank' as BrandId,
+  customerType: 'ntb' as CustomerType,
+  /** Empty: the first one that fits. */
   state: '',
   status: '',
-  sample: 'loaded',
-  fault: 'none',
-  width: '768',
-  theme: 'light',
+  sample: 'loaded' as Sample,
+  fault: 'none' as Fault,
+  width: '768' as (typeof WIDTHS)[number],
+  theme: 'light' as Theme,
   language: FIRST_LANGUAGE,
   edit: false,
-  panel: 'questions',
+  panel: 'questions' as (typeof PANELS)[number],
+  /** Of all texts: the words that are searched, `missing` or all, their screen, the key of the one that is open. */
   search: '',
   filter: '',
   on: '',
   text: '',
+  /** The key of the texts of the open question. */
   question: '',
+  /** The key of the text to be shown on the screen, and that of the finding to be shown in its list. */
   show: '',
   finding: '',
 };
+export type Choice = typeof FIRST;
 /** What was chosen for one screen does not hold for another. */
 const OF_SCENE = { state: '', status: '', question: '', show: '', finding: '' };
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

@@ -5,8 +5,8 @@ import type { Way } from '../../../sandbox/application.ts';
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
 import { pathOf, resumeScreen, STATEMENT_PATH } from '#flow/resume.ts';
-import { admits, STEPS, type Screen } from '#flow/steps.ts';
-import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
+import { admits, STEPS, type Screen, type Step } from '#flow/steps.ts';
+import { CUSTOMER_TYPES, SITUATIONS, STATES, type Situation } from '../../transitions.ts';
 import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { isTextKey, t } from '../shared.ts';
@@ -18,8 +18,8 @@ export type SceneId = Screen | 'main' | 'accessibility' | PopupKind;
 export interface SceneStart {
   customerType: CustomerType;
   state?: ApplicationState;
-  channel?: string;
-  legitimationStatus?: string;
+  channel?: string | undefined;
+  legitimationStatus?: string | undefined;
 }
 
 export interface Scene {
@@ -71,75 +71,44 @@ const REACHABLE: Readonly<Record<CustomerType, ReadonlySet<ApplicationState>>> =
 const isReachable = (state: ApplicationState, customerType: CustomerType): boolean =>
   state === 'RETRY' || REACHABLE[customerType].has(state);
 
-/** The plainest application in each state that leads to the step; if none does, one that its guard lets in. */
-function startsOf(step: (typeof STEPS)[number]): SceneStart[] {
-  const leading = CUSTOMER_TYPES.flatMap((customerType) =>
-    STATES.flatMap((state): SceneStart[] => {
-      if (!isReachable(state, customerType)) return [];
-      const fitting = SITUATIONS.filter(
-        (each) =>
-          each.state === state &&
-          each.customerType === customerType &&
-          resumeScreen(each.facts) === step &&
-          admits(step, {
-            customer: { isExistingCustomer: customerType === 'existing' },
-            state,
-            decision: step === 'result' ? 'RED' : undefined,
-          }),
-      );
-      const plain =
-        fitting.find(
-          ({ facts }) => facts.channel === 'ONLINE' && facts.legitimationStatus === undefined,
-        ) ??
-        fitting.find(({ facts }) => facts.legitimationStatus === undefined) ??
-        fitting.find(({ facts }) => facts.channel === 'ONLINE') ??
-        fitting[0];
-      if (plain === undefined) return [];
-      const { channel, legitimationStatus } = plain.facts;
-      return [
-        {
-          customerType,
-          state,
-          ...(channel === undefined ? {} : { channel }),
-          ...(legitimationStatus === undefined ? {} : { legitimationStatus }),
-        },
-      ];
-    }),
-  );
-  const without = CUSTOMER_TYPES.filter((customerType) =>
-    admits(step, { customer: { isExistingCustomer: customerType === 'existing' } }),
-  )
-    .filter(
-      (type) =>
-        step !== 'psd' &&
-        step !== 'psdresult' &&
-        step !== 'mismatch' &&
-        (step === 'registration') === (type === 'ntb'),
-    )
-    .map((customerType): SceneStart => ({ customerType }));
-  const types = new Set([...leading, ...without].map(({ customerType }) => customerType));
-  const admitted = CUSTOMER_TYPES.filter((type) => !types.has(type)).flatMap(
-    (customerType): SceneStart[] => {
-      const state = STATES.find(
-        (each) =>
-          admits(step, {
-            customer: { isExistingCustomer: customerType === 'existing' },
-            state: each,
-          }) && isReachable(each, customerType),
-      );
-      return state === undefined
-        ? []
-        : [
-            {
-              customerType,
-              state,
-              ...(step === 'id-check' ? { legitimationStatus: 'INITIALIZED' } : {}),
-            },
-          ];
-    },
-  );
-  return [...leading, ...without, ...admitted];
+const customerOf = (customerType: CustomerType) => ({
+  customer: { isExistingCustomer: customerType === 'existing' },
+});
+/** The plainest application in that state that leads to the step. */
+function startIn(step: Step, customerType: CustomerType, state: ApplicationState) {
+  const decision = step === 'result' ? 'RED' : undefined;
+  if (!admits(step, { ...customerOf(customerType), state, decision })) return undefined;
+  const rank = ({ facts }: Situation) =>
+    Number(facts.legitimationStatus === undefined) * 2 + Number(facts.channel === 'ONLINE');
+  const [plainest] = SITUATIONS.filter(
+    (each) =>
+      each.state === state &&
+      each.customerType === customerType &&
+      resumeScreen(each.facts) === step,
+  ).toSorted((a, b) => rank(b) - rank(a));
+  const { channel, legitimationStatus } = plainest?.facts ?? {};
+  return plainest && { customerType, state, channel, legitimationStatus };
 }
+
+/** Steps that no application of an existing customer begins with. */
+const LATER: readonly Step[] = ['registration', 'psd', 'psdresult', 'mismatch'];
+const isFirst = (step: Step, customerType: CustomerType): boolean =>
+  admits(step, customerOf(customerType)) &&
+  (customerType === 'ntb' ? step === 'registration' : !LATER.includes(step));
+
+/** Applications that lead to the step; if none does, one that its guard lets in. */
+const startsOf = (step: Step): SceneStart[] =>
+  CUSTOMER_TYPES.flatMap((customerType): SceneStart[] => {
+    const states = STATES.filter((state) => isReachable(state, customerType));
+    const leading = [
+      ...states.flatMap((state) => startIn(step, customerType, state) ?? []),
+      ...(isFirst(step, customerType) ? [{ customerType }] : []),
+    ];
+    const state = states.find((each) => admits(step, { ...customerOf(customerType), state: each }));
+    if (leading.length > 0 || state === undefined) return leading;
+    const legitimationStatus = step === 'id-check' ? 'INITIALIZED' : undefined;
+    return [{ customerType, state, legitimationStatus }];
+  });
 
 const BOTH: readonly SceneStart[] = CUSTOMER_TYPES.map((customerType) => ({ customerType }));
 const UNDER_POPUPS = 'personal-financial-data';

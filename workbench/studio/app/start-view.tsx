@@ -1,4 +1,4 @@
-/** The first page: what happens in an application, from phase to phase, and which state leads to which screen. */
+/** The first page: what happens in an application, from phase to phase. */
 import {
   Alert,
   Badge,
@@ -8,16 +8,15 @@ import {
   Paper,
   SimpleGrid,
   Stack,
-  Table,
   Text,
   Title,
 } from '@mantine/core';
 import type { CustomerType } from '#flow/application.ts';
 import { PHASES, stepRow, type Progress, type Step } from '#flow/steps.ts';
-import { CUSTOMER_TYPES, rowsOf, STATES } from '../../transitions.ts';
-import { isTextKey, named, t, type DefinitionChange } from '../shared.ts';
+import { CUSTOMER_TYPES } from '../../transitions.ts';
+import { t, type DefinitionChange } from '../shared.ts';
 import { useRead } from './calls.ts';
-import { concerns, formOf, SCENES, sceneName, sceneOf, stateName, type Scene } from './scenes.ts';
+import { concerns, formOf, SCENES, sceneName, type Scene } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
 /** The last phase that has begun. */
@@ -65,10 +64,6 @@ export function StartView() {
           </Paper>
         ))}
       </SimpleGrid>
-      <details>
-        <summary>{t('flow.heading')}</summary>
-        <States />
-      </details>
     </Container>
   );
 }
@@ -114,52 +109,5 @@ function StepButton({ scene, types, changes }: StepProps) {
         )}
       </Group>
     </Button>
-  );
-}
-
-/** `new customer, channel ONLINE` in German. */
-const condition = (when: string): string =>
-  when
-    .split(', ')
-    .map((part) => {
-      const [, kind = part, name = ''] =
-        /^((?:not )?(?:channel|legitimation)) (.+)$/.exec(part) ?? [];
-      return isTextKey(`when.${kind}`) ? named('when', kind, { name }) : part;
-    })
-    .join(', ');
-
-function States() {
-  const { choose, textOf } = useStudio();
-  return (
-    <Table striped withTableBorder bg="var(--mantine-color-body)">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('flow.state')}</Table.Th>
-          <Table.Th>{t('flow.condition')}</Table.Th>
-          <Table.Th>{t('flow.screen')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {STATES.flatMap(rowsOf).map(({ state, when, screen }) => (
-          <Table.Tr key={`${state} ${when}`} data-state={state}>
-            <Table.Td>{stateName(state)}</Table.Td>
-            <Table.Td>{when === 'always' ? '' : condition(when)}</Table.Td>
-            <Table.Td>
-              <Button
-                variant="default"
-                onClick={() =>
-                  choose({
-                    ...{ view: 'screens', scene: sceneOf(screen).id, state },
-                    customerType: /existing/i.test(state + when) ? 'existing' : 'ntb',
-                  })
-                }
-              >
-                {sceneName(sceneOf(screen), textOf)}
-              </Button>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,33 +1,77 @@
 /** The state that all parts of the studio's page share. */
-import { createContext, useContext } from 'react';
-import type { StudioFinding, StudioText } from '../shared.ts';
-import type { Choice } from './choice.ts';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { ErrorPayload } from 'vite/types/hmrPayload.js';
+import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
+import { DEFINITIONS_CHANGED, type StudioFinding, type StudioText } from '../shared.ts';
+import { useRead, WRITTEN } from './calls.ts';
+import { useChoice } from './choice.ts';
 
-export interface Studio {
-  choice: Choice;
-  choose(change: Partial<Choice>): void;
-  /** Announces what was done, until the next change; without a message nothing. */
-  say(message?: string): void;
-  findings: readonly StudioFinding[];
-  /** They are those before the last change. */
-  isChecking: boolean;
-  /** Why the check could not run. */
-  problem: string | undefined;
-  /** Why the application cannot be made of the definitions. */
-  broken: string | undefined;
-  texts: readonly StudioText[];
-  /** The language that they are of: after another choice still the last one. */
-  textsOf: string;
-  /** Why the texts could not be read. */
-  textsProblem: string | undefined;
+interface Texts {
+  language: string;
   languages: readonly string[];
-  /** The language whose file a changed text goes to. */
-  edited: string;
-  /** Counts up whenever a definition was saved. */
-  changes: number;
-  textOf(key: string): string | undefined;
-  placeOf(key: string): StudioText | undefined;
+  texts: readonly StudioText[];
 }
+const NO_TEXTS: Texts = { language: '', texts: [], languages: [FIRST_LANGUAGE] };
+
+/** Counts the changes of definitions, and knows why the application cannot be made of them. */
+function useDefinitions() {
+  const [changes, setChanges] = useState(0);
+  const [broken, setBroken] = useState<string>();
+  const count = () => setChanges((last) => last + 1);
+  // Several files saved together are one change.
+  const countLater = useDebouncedCallback(count, 150);
+  useWindowEvent(WRITTEN, count);
+  useEffect(() => {
+    const onSaved = () => {
+      setBroken(undefined);
+      countLater();
+    };
+    const onError = ({ err }: ErrorPayload) => setBroken(err.message);
+    import.meta.hot?.on(DEFINITIONS_CHANGED, onSaved);
+    import.meta.hot?.on('vite:error', onError);
+    return () => {
+      import.meta.hot?.off(DEFINITIONS_CHANGED, onSaved);
+      import.meta.hot?.off('vite:error', onError);
+    };
+  }, [countLater]);
+  return { changes, broken };
+}
+
+export function useStudioState() {
+  const { choice, choose } = useChoice();
+  const { changes, broken } = useDefinitions();
+  /** What was done, until something else is. */
+  const [said, say] = useState<string>();
+  useWindowEvent(WRITTEN, () => say(undefined));
+  useWindowEvent('pointerdown', () => say(undefined));
+  /** The language whose file a changed text goes to: the pseudo-locale is made of the first one. */
+  const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
+  const check = useRead<StudioFinding[]>('findings', changes);
+  const read = useRead<Texts>(`texts?language=${encodeURIComponent(edited)}`, changes);
+  /** After another choice still those of the last one. */
+  const { texts, languages, language: textsOf } = read.value ?? NO_TEXTS;
+  const byKey = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
+  // The address may name a language that there is not, or no longer: its beginning was undone.
+  const isGone = textsOf === edited && !languages.includes(edited);
+  useEffect(() => {
+    if (isGone) choose({ language: FIRST_LANGUAGE });
+  }, [isGone, choose]);
+  const state = {
+    ...{ choice, choose, say, changes, broken, edited, texts, languages, textsOf },
+    textsProblem: read.problem,
+    findings: check.problem === undefined ? (check.value ?? []) : [],
+    /** The findings are those before the last change. */
+    isChecking: check.isLoading,
+    /** Why the check could not run. */
+    problem: check.problem,
+    // The studio speaks German, whatever is translated in it.
+    textOf: (key: string) => byKey.get(key)?.source ?? byKey.get(key)?.text,
+    placeOf: (key: string) => byKey.get(key),
+  };
+  return { state, said };
+}
+export type Studio = ReturnType<typeof useStudioState>['state'];
 
 export const StudioContext = createContext<Studio | undefined>(undefined);
 

@@ -6,9 +6,8 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { getIn, pathKey, setIn, type DataPath } from '#schema/data-path.ts';
-import { numberInWords } from '../../../check/finding.ts';
 import type { Json } from '../../../check/json-file.ts';
-import { AGES, limitName, named, t, type FieldRow, type Sentence } from '../../shared.ts';
+import { limitName, named, t, type FieldRow, type Sentence } from '../../shared.ts';
 import { labelOf, partName, type TextOf } from '../../words.ts';
 import { ConditionWidget } from './condition-widget.tsx';
 import schema from './question.schema.json' with { type: 'json' };
@@ -143,25 +142,9 @@ function uiSchemaOf(
   };
 }
 
-/** What is filled in as things are: the limit, of an age also its day. */
-function filledIn({ limits }: FieldRow, rule: string, placeholder: string): string | undefined {
-  const limit = Object.keys(limits).find((each) => (AGES[each] ?? each) === rule);
-  const value = limit === undefined ? undefined : limits[limit];
-  if (limit === undefined || value === undefined || value === null) return undefined;
-  if (AGES[limit] === undefined || placeholder === 'years') return numberInWords(value);
-  const day = new Date();
-  day.setFullYear(day.getFullYear() - value);
-  return day.toLocaleDateString('de-AT');
-}
-const hintOf = (row: FieldRow, { rule, placeholders }: Sentence): string =>
-  placeholders
-    .map((each) => {
-      const [name, now] = [`{{${each}}}`, filledIn(row, rule, each)];
-      return now === undefined
-        ? named('sentence.fills', each, { name })
-        : named('sentence.now', each, { name, now });
-    })
-    .join(' ');
+/** What the form fills in beside the label. */
+const hintOf = ({ placeholders }: Sentence): string =>
+  placeholders.map((name) => named('sentence.fills', name, { name: `{{${name}}}` })).join(' ');
 
 /** The name of a property as its field is labelled. */
 export function propertyName(row: FieldRow, property: string, textOf: TextOf): string {
@@ -177,7 +160,7 @@ function wordsOf(row: FieldRow, groups: Groups, paths: readonly DataPath[], text
     {},
   );
   const fields = row.sentences.reduce(
-    (all, sentence) => setIn(all, ['sentences', sentence.rule, 'hint'], hintOf(row, sentence)),
+    (all, sentence) => setIn(all, ['sentences', sentence.rule, 'hint'], hintOf(sentence)),
     labels,
   );
   const kind = Object.fromEntries(row.kinds.map((each) => [each, named('art', each)]));
