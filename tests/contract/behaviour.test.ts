@@ -283,7 +283,7 @@ test('samples are of forms', () =>
 
 describe.each(forms.map(({ name }) => name))('%s', (name) => {
   const samples = SAMPLES[name] ?? { missing: '', refused: {} };
-  const schema = read(forms.find((form) => form.name === name)?.schema.path ?? '');
+  const schema = read(forms.find((form) => form.name === name)?.schema.file ?? '');
   const own = fields.filter(({ form }) => form.name === name);
   const valid = answersIn(schema);
   const inCustomer = Object.keys(schema.properties ?? {}).includes('customer');
@@ -331,7 +331,7 @@ describe.each(forms.map(({ name }) => name))('%s', (name) => {
     const untried = own.flatMap((field) =>
       keywordsOf(field)
         .filter((keyword) => !tried.has(keyword) && !elsewhere.includes(keyword))
-        .map((keyword) => `${field.form.schema.path}: ${field.path} ${keyword}`),
+        .map((keyword) => `${field.form.schema.file}: ${field.path} ${keyword}`),
     );
     expect(untried, `lacks a sample in SAMPLES of ${import.meta.filename}`).toEqual([]);
   });

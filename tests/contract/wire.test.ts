@@ -60,7 +60,7 @@ describe('fields', () => {
     ).toEqual(specified.map((field) => (field.includes(' ') ? field : `${field} string`)));
   });
   test('nothing is chosen or ticked for the applicant', () => {
-    const schemas = ['schemas/defs.json', ...forms.map(({ schema: { path } }) => path)];
+    const schemas = ['schemas/defs.json', ...forms.map(({ schema: { file } }) => file)];
     for (const file of schemas)
       expect(readFileSync(join(ROOT, file), 'utf8'), file).not.toContain('"default"');
   });

@@ -1,10 +1,9 @@
-/** The OpenAPI description with the places of its parts: what the backend takes. */
-import { isMap, isNode, isSeq, parseDocument, type Document, type Node, type Scalar } from 'yaml';
-import { isObject, shown, type Json, type JsonObject } from './json-file.ts';
-import type { Place } from './sources.ts';
+/** The OpenAPI description: what the backend takes. */
+import { isMap, isNode, parseDocument, type Document } from 'yaml';
+import type { DataPath } from '#schema/data-path.ts';
+import { isObject, objectOf, shown, type Json, type JsonObject, type Part } from './json-file.ts';
 
 export const API_FILE = 'openapi/application.yaml';
-const COMPONENTS = ['components', 'schemas'];
 const REF = '#/components/schemas/';
 
 export interface Api {
@@ -14,42 +13,31 @@ export interface Api {
   document: Document;
 }
 
-type Description = { components?: { schemas?: Json } };
 let latest: Api | undefined;
 /** Parses the description; the same text is parsed once. */
 export function readApi(text: string): Api {
   if (latest?.text === text) return latest;
   const document = parseDocument(text);
-  const all = document.errors.length > 0 ? null : (document.toJS() as Description | null);
-  const components = all?.components?.schemas;
-  latest = { text, document, components: isObject(components) ? components : {} };
+  const all = document.errors.length > 0 ? {} : objectOf(document.toJS());
+  latest = { text, document, components: objectOf(objectOf(all['components'])['schemas']) };
   return latest;
 }
 
-/** Of a node of the description; its start where there is none. */
-const placeOf = ({ text }: Api, node: unknown): Place => {
-  const [start, end] = (isNode(node) && node.range) || [0, 0];
-  return { file: API_FILE, text, start, end };
-};
-
-/** The name at a path below the components. */
-export function apiKeyPlace(api: Api, path: readonly string[]): Place {
-  const parent = api.document.getIn([...COMPONENTS, ...path.slice(0, -1)], true);
-  const own = isMap<Scalar>(parent)
-    ? parent.items.find(({ key }) => key.value === path.at(-1))
+/** Where a value begins, or its name. */
+export function offsetInApi({ document }: Api, path: DataPath, isName = false): number {
+  const parent = document.getIn(path.slice(0, -1), true);
+  const pair = isMap(parent)
+    ? parent.items.find(({ key }) => isNode(key) && key.toString() === String(path.at(-1)))
     : undefined;
-  return placeOf(api, own?.key);
+  const node = isName ? pair?.key : document.getIn(path, true);
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }
-/** A value of the enumeration of a component. */
-export function apiValuePlace(api: Api, component: string, value: string): Place {
-  const values = api.document.getIn([...COMPONENTS, component, 'enum'], true);
-  return placeOf(
-    api,
-    isSeq<Node>(values)
-      ? values.items.find((item) => shown(item.toJS(api.document) as Json) === value)
-      : undefined,
-  );
-}
+/** A part of a component; its value is not needed. */
+export const partOfApi = (...path: DataPath): Part => ({
+  file: API_FILE,
+  path: ['components', 'schemas', ...path],
+  value: null,
+});
 
 /** Follows `#/components/schemas/<name>`; null beside it only allows taking an answer back. */
 export function followed(
@@ -58,45 +46,35 @@ export function followed(
 ): { schema?: JsonObject; component?: string } {
   if (!isObject(schema)) return {};
   const { anyOf, $ref } = schema;
-  const choice = Array.isArray(anyOf)
-    ? anyOf.find((each) => isObject(each) && each['type'] !== 'null')
-    : undefined;
+  const choice = [anyOf ?? []].flat().find((each) => isObject(each) && each['type'] !== 'null');
   if (choice !== undefined) return followed(api, choice);
   if (typeof $ref !== 'string' || !$ref.startsWith(REF)) return { schema };
   const component = $ref.slice(REF.length);
   return { ...followed(api, api.components[component]), component };
 }
 
-const memberOf = (api: Api, component: string, name: string): Json | undefined => {
-  const schema = api.components[component];
-  return isObject(schema) ? schema[name] : undefined;
-};
-const propertySchemas = (api: Api, component: string): JsonObject => {
-  const properties = memberOf(api, component, 'properties');
-  return isObject(properties) ? properties : {};
-};
+const propertySchemas = (api: Api, component: string): JsonObject =>
+  objectOf(objectOf(api.components[component])['properties']);
+/** The names of a component's properties. */
+export const propertiesOf = (api: Api, component: string): string[] =>
+  Object.keys(propertySchemas(api, component));
+export const isRequired = (api: Api, component: string, name: string): boolean =>
+  [objectOf(api.components[component])['required']].flat().includes(name);
+
 const hasNull = (schema: Json | undefined): boolean =>
   isObject(schema) &&
-  ([schema['type']].flat().includes('null') ||
-    (Array.isArray(schema['anyOf']) && schema['anyOf'].some(hasNull)));
+  ([schema['type']].flat().includes('null') || [schema['anyOf'] ?? []].flat().some(hasNull));
 /** Whether a property may be sent as null; undefined when it is not there. */
 export function takesNull(api: Api, component: string, name: string): boolean | undefined {
   const schema = propertySchemas(api, component)[name];
   return schema === undefined ? undefined : hasNull(schema);
 }
 
-/** The names of a component's properties. */
-export const propertiesOf = (api: Api, component: string): string[] =>
-  Object.keys(propertySchemas(api, component));
-export const isRequired = (api: Api, component: string, name: string): boolean =>
-  [memberOf(api, component, 'required')].flat().includes(name);
-
 export interface OnTheWire {
   schema: JsonObject;
   component?: string;
   owner: string;
 }
-
 /** Where a form's path lies below a component; undefined when it is not there. */
 export function onTheWire(api: Api, root: string, path: string): OnTheWire | undefined {
   let owner = root;

@@ -1,77 +1,59 @@
 /** All definitions, read once and tolerant of mistakes, so that each rule can report its own. */
-import { localeFile } from '../languages.ts';
+import { readFiles, type Files } from '../definitions/files.ts';
+import { DEFS_FILE, fileIn, formFiles, levelsIn, type Form } from '../definitions/places.ts';
+import type { Level } from '../definitions/places.ts';
+import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { API_FILE, readApi, type Api } from './api.ts';
-import { fieldsOf, type Field, type Form } from './fields.ts';
-import { jsonFile, shown, valueOf, type JsonFile } from './json-file.ts';
+import type { Field } from './fields.ts';
+import type { Part } from './json-file.ts';
 import type { DefinitionSources } from './sources.ts';
-
-export type { Form } from './fields.ts';
-
-export const DEFS_FILE = 'schemas/defs.json';
 
 export interface Definitions {
   sources: DefinitionSources;
+  files: Files;
   forms: readonly Form[];
-  /** UI schemas without a schema. */
-  orphans: readonly JsonFile[];
-  defs: JsonFile;
-  /** The shared definitions and the schemas of the forms. */
-  schemas: readonly JsonFile[];
+  levels: readonly (Level & { form: Form })[];
+  fields: readonly Field[];
+  defs: Part;
   api: Api;
   /** ISO codes that a country field offers. */
   countries: readonly string[];
   languages: readonly string[];
-  /** Names of the text files of a language. */
-  namespaces(language: string): readonly string[];
-  texts(language: string, namespace: string): JsonFile | undefined;
-  fields: readonly Field[];
+}
+
+const COUNTRIES = 'schemas/country-codes.json';
+const LOCALE = /^locales\/([^/]+)\/([^/]+)\.json$/;
+/** Names of the text files of a language. */
+export const namespacesOf = ({ files }: Pick<Definitions, 'files'>, language: string): string[] =>
+  Object.keys(files).flatMap((path) => {
+    const [, own, namespace = ''] = LOCALE.exec(path) ?? [];
+    return own === language ? [namespace] : [];
+  });
+/** The texts of a file; empty where there is none. */
+export function textsIn(
+  { files }: Pick<Definitions, 'files'>,
+  namespace: string,
+  language: string = FIRST_LANGUAGE,
+): Part {
+  const file = localeFile(language, namespace);
+  return fileIn(files, file) ?? { file, path: [], value: {} };
 }
 
 export function readDefinitions(sources: DefinitionSources): Definitions {
-  const files = sources.files();
-  const json = (path: string): JsonFile =>
-    jsonFile(path, files.includes(path) ? sources.read(path) : '{}');
-  const optional = (path: string): JsonFile | undefined =>
-    files.includes(path) ? json(path) : undefined;
-  const defs = json(DEFS_FILE);
-  const forms = files.flatMap((path): Form[] => {
-    const [, kind, name] = /^schemas\/(steps|popups)\/([^/]+)\.schema\.json$/.exec(path) ?? [];
-    if (kind === undefined || name === undefined) return [];
-    const uiPath = path.replace('.schema.json', '.ui.json');
-    return [
-      {
-        name,
-        kind: kind === 'steps' ? 'steps' : 'popups',
-        schema: json(path),
-        uiPath,
-        ui: optional(uiPath),
-      },
-    ];
-  });
-  const orphans = files
-    .filter(
-      (path) =>
-        /^schemas\/(?:steps|popups)\/.*\.ui\.json$/.test(path) &&
-        !forms.some(({ uiPath }) => uiPath === path),
-    )
-    .map(json);
-  const located = files.flatMap((path) => {
-    const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-    return language === undefined || namespace === undefined ? [] : [{ language, namespace }];
-  });
-  const countries = valueOf(json('schemas/country-codes.json').root);
+  const paths = sources.files();
+  const files = readFiles(sources);
+  const forms = formFiles(files);
+  const read = forms.map((form) => ({ form, ...levelsIn(files, form) }));
+  const countries: unknown = paths.includes(COUNTRIES) ? JSON.parse(sources.read(COUNTRIES)) : [];
   return {
     sources,
+    files,
     forms,
-    orphans,
-    defs,
-    schemas: [defs, ...forms.map(({ schema }) => schema)],
-    api: readApi(files.includes(API_FILE) ? sources.read(API_FILE) : ''),
-    countries: Array.isArray(countries) ? countries.map(shown) : [],
-    languages: [...new Set(located.map(({ language }) => language))],
-    namespaces: (language) =>
-      located.filter((each) => each.language === language).map(({ namespace }) => namespace),
-    texts: (language, namespace) => optional(localeFile(language, namespace)),
-    fields: forms.flatMap((form) => fieldsOf(form, defs)),
+    levels: read.flatMap(({ form, levels }) => levels.map((level) => ({ ...level, form }))),
+    fields: read.flatMap(({ places }) => places),
+    defs: fileIn(files, DEFS_FILE) ?? { file: DEFS_FILE, path: [], value: {} },
+    api: readApi(paths.includes(API_FILE) ? sources.read(API_FILE) : ''),
+    countries: Array.isArray(countries) ? countries.map(String) : [],
+    languages: [...new Set(paths.flatMap((path) => LOCALE.exec(path)?.[1] ?? []))],
   };
 }

@@ -1,44 +1,58 @@
 /** One mistake in the definitions, as data: what it is, where, about what, and how to mend it. Its sentences are made at the edge (sentences.ts). */
 import { distance } from 'fastest-levenshtein';
 import type texts from '../locales/de-AT/check.json';
-import { keyOf, lineAt, place, pointerOf } from './json-file.ts';
-import type { Json, JsonFile, Node } from './json-file.ts';
-import { fixOf, removed, renamed, replaced, type Fix, type Located } from './patch.ts';
-import type { Place } from './sources.ts';
+import { isObject, nameOf, pointerTo, type Json, type Part } from './json-file.ts';
+import type { Fix } from './fix.ts';
 
 /** Each has its sentences in workbench/locales: what is wrong, and by an ending how to mend it. */
 type Sentence = keyof typeof texts.findings;
 export type FindingCode = Exclude<Sentence, `${string}.${'suggestion' | 'otherwise' | 'else'}`>;
 
-/** Worth knowing, but not wrong: `npm run definitions` still succeeds. */
-const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'text-draft', 'error-general'];
-/** Hide parts of the definitions and so cause other findings: they are reported alone. */
-const HIDING: readonly FindingCode[] = [
-  'syntax',
-  'file-encoding',
-  'duplicate-key',
-  'file-missing',
-  'form-without-step',
-  'unknown-name',
-  'unknown-value',
-  'wrong-form',
-  'wrong-spelling',
-  'missing-name',
-  'schema-unknown-ref',
-  'list-without-block',
-  'bound-dotted',
-];
-export const hidesOthers = ({ code }: Pick<Finding, 'code'>): boolean => HIDING.includes(code);
-/** What a deletion leaves behind; their fixes take away. A condition or a text that follows an answer is for a person to decide. */
-const LEFT_OVER: readonly FindingCode[] = [
-  'schema-definition-unused',
-  'condition-unanswered',
-  'ui-unknown-field',
-  'text-unused',
-  'error-without-rule',
-];
+interface Kind {
+  /** Worth knowing, but not wrong: `npm run definitions` still succeeds. */
+  isHint?: true;
+  /** Hides parts of the definitions and so causes other findings: reported alone. */
+  isHiding?: true;
+  /** What a deletion leaves behind. */
+  isLeftOver?: true;
+  /** By the fix `instead` takes its place, or it is removed: or both, where a name is meant or not. */
+  mend?: 'instead' | 'removal' | 'either';
+}
+const KINDS: { readonly [Code in FindingCode]?: Kind } = {
+  syntax: { isHiding: true },
+  'file-encoding': { isHiding: true },
+  'duplicate-key': { isHiding: true },
+  'file-missing': { isHiding: true },
+  'form-without-step': { isHiding: true },
+  'unknown-name': { isHiding: true, mend: 'either' },
+  'unknown-value': { isHiding: true, mend: 'instead' },
+  'wrong-form': { isHiding: true },
+  'wrong-spelling': { isHiding: true },
+  'missing-name': { isHiding: true },
+  'schema-unknown-ref': { isHiding: true, mend: 'instead' },
+  'list-without-block': { isHiding: true },
+  'bound-dotted': { isHiding: true },
+  'listed-twice': { mend: 'removal' },
+  'schema-required-unknown': { mend: 'either' },
+  'schema-definition-unused': { isLeftOver: true, mend: 'removal' },
+  'condition-never': { mend: 'instead' },
+  'condition-unanswered': { isLeftOver: true },
+  'ui-unknown-field': { isLeftOver: true, mend: 'either' },
+  'ui-option-unknown': { mend: 'either' },
+  'ui-field-without-group': { isHint: true },
+  'wire-field-unknown': { mend: 'instead' },
+  'wire-value-unknown': { mend: 'instead' },
+  'text-unused': { isLeftOver: true, mend: 'either' },
+  'text-unknown-context': { mend: 'either' },
+  'text-draft': { isHint: true },
+  'error-without-rule': { isLeftOver: true, mend: 'either' },
+  'error-general': { isHint: true },
+};
+export const hidesOthers = ({ code }: Pick<Finding, 'code'>): boolean =>
+  KINDS[code]?.isHiding === true;
 export const isLeftOver = ({ code, params }: Pick<Finding, 'code' | 'params'>): boolean =>
-  LEFT_OVER.includes(code) || (code === 'ui-option-unknown' && params['option'] === 'ui:fills');
+  KINDS[code]?.isLeftOver === true ||
+  (code === 'ui-option-unknown' && params['option'] === 'ui:fills');
 
 /**
  * Fill the sentences: `name` as it is written, `instead` what is probably meant, `possible` what could be, `keyword` a rule,
@@ -64,60 +78,66 @@ export interface Finding {
   /** Not there where the change is for a person to decide. */
   fix?: Fix;
 }
+/** As a rule reports it: at a value, or at its name. Where there is no value, at an offset. */
+export interface Found extends Omit<Finding, 'line' | 'column'> {
+  at: Pick<Part, 'path'> & { isName?: boolean; offset?: number };
+}
 
 /** The form that a schema or UI schema belongs to. */
 const formOf = (path: string): string | undefined =>
   /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(path)?.[1];
 
 interface Details {
+  isName?: boolean;
+  offset?: number;
   step?: string | undefined;
-  pointer?: string | undefined;
-  fix?: Fix | undefined;
+  pointer?: string;
+  /** Null where the change is for a person to decide all the same. */
+  fix?: Fix | null | undefined;
 }
-/** A finding at a place. */
+/** A finding at a value. */
 export function finding(
   code: FindingCode,
-  { file, text, start }: Place,
+  { file, path }: Omit<Part, 'value'>,
   params: Params = {},
-  { step = formOf(file), pointer, fix }: Details = {},
-): Finding {
-  const { field } = params;
+  { step = formOf(file), isName = false, offset, pointer, fix }: Details = {},
+): Found {
+  const { field, instead } = params;
+  const kind = KINDS[code];
+  const own = fix === undefined ? mendOf(kind?.mend, { file, path }, isName, instead) : fix;
   return {
     code,
-    ...(HINTS.includes(code) && { hint: true }),
+    ...(kind?.isHint && { hint: true }),
     file,
-    line: lineAt(text, start),
-    column: start - text.slice(0, start).lastIndexOf('\n'),
-    ...(pointer !== undefined && { pointer }),
+    pointer: pointer ?? pointerTo(path),
     ...(step !== undefined && { step }),
     ...(typeof field === 'string' && { field }),
     params,
-    ...(fix !== undefined && { fix }),
+    ...(own && { fix: own }),
+    at: { path, isName, ...(offset !== undefined && { offset }) },
   };
 }
+/** A finding at a name: by the fix it gets another one. */
+export const findingAtName: typeof finding = (code, part, params, details) =>
+  finding(code, part, { name: nameOf(part), ...params }, { ...details, isName: true });
 
-/** A finding at a node of a JSON file, or at its start. */
-export const findingAt = (
-  code: FindingCode,
-  at: Node | JsonFile,
-  params: Params = {},
-  ...operations: readonly (Located | undefined)[]
-): Finding =>
-  finding(code, place(at), params, {
-    pointer: 'root' in at ? undefined : pointerOf(at),
-    fix: fixOf(operations),
-  });
-
-/** A name that is not known: `instead` takes its place, or the entry goes. */
-export function misnamed(
-  code: FindingCode,
-  node: Node,
-  instead: string | undefined,
-  params: Params = {},
-): Finding {
-  const change = keyOf(node) === node && node.parent?.type === 'property' ? renamed : replaced;
-  const operation = instead === undefined ? removed(node) : change(node, instead);
-  return findingAt(code, node, { name: String(node.value), instead, ...params }, operation);
+function mendOf(
+  mend: Kind['mend'],
+  { file, path }: Omit<Part, 'value'>,
+  isName: boolean,
+  instead: Json | undefined,
+): Fix | undefined {
+  const pointer = pointerTo(path);
+  if (mend !== undefined && mend !== 'removal' && instead !== undefined && !isObject(instead))
+    return {
+      file,
+      patch: isName
+        ? [{ op: 'move', from: pointer, path: pointerTo([...path.slice(0, -1), String(instead)]) }]
+        : [{ op: 'replace', path: pointer, value: instead }],
+    };
+  return mend === 'removal' || mend === 'either'
+    ? { file, patch: [{ op: 'remove', path: pointer }] }
+    : undefined;
 }
 
 /** Grouped by points, as amounts are in the application. */
@@ -147,7 +167,6 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
   );
 }
-
 /** Of paths; else one that ends with the name. */
 export const nearestPath = (name: string, paths: readonly string[]): string | undefined =>
   nearest(name, paths) ?? paths.find((path) => path.endsWith(`.${name}`));

@@ -1,95 +1,82 @@
-/** A JSON file with the places of its parts, so that a mistake can be pointed at and mended. */
-import { findNodeAtLocation, getNodePath, getNodeValue, parseTree } from 'jsonc-parser';
-import type { Node, ParseError } from 'jsonc-parser';
+/** JSON values with their places: what a part is called in its file, and at which line it stands. */
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { DataPath } from '#schema/data-path.ts';
-import type { Place } from './sources.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
-export type { Node };
-
-export interface JsonFile {
-  path: string;
-  text: string;
-  root: Node | undefined;
-  errors: readonly ParseError[];
-}
 
 export const isObject = (json: unknown): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
+export const objectOf = (json: unknown): JsonObject => (isObject(json) ? json : {});
 
-const parsed = new Map<string, JsonFile>();
-const files = new WeakMap<Node, JsonFile>();
-/** Parses strictly: comments and trailing commas are mistakes. The same text is parsed once. */
-export function jsonFile(path: string, text: string): JsonFile {
-  const known = parsed.get(path);
-  if (known?.text === text) return known;
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const file = { path, text, root, errors };
-  parsed.set(path, file);
-  if (root) files.set(root, file);
-  return file;
+/** A value in a file. */
+export interface Part<Value = Json> {
+  readonly file: string;
+  readonly path: DataPath;
+  readonly value: Value;
 }
-/** The file that a node is a part of. */
-export function fileOf(node: Node): JsonFile {
-  const file = node.parent ? fileOf(node.parent) : files.get(node);
-  if (file === undefined) throw new Error('a node of no file');
-  return file;
-}
+export const nameOf = ({ path }: Pick<Part, 'path'>): string => String(path.at(-1) ?? '');
+const child = ({ file, path }: Part, step: string | number, value: Json): Part => ({
+  file,
+  path: [...path, step],
+  value,
+});
+export const membersOf = (part: Part | undefined): Part[] =>
+  part && isObject(part.value)
+    ? Object.entries(part.value).map(([name, value]) => child(part, name, value))
+    : [];
+export const entriesOf = (part: Part | undefined): Part[] =>
+  part && Array.isArray(part.value) ? part.value.map((value, i) => child(part, i, value)) : [];
+/** The part at a path below; undefined where there is none. */
+export const partAt = (part: Part | undefined, ...steps: DataPath): Part | undefined =>
+  steps.reduce<Part | undefined>((at, step) => {
+    if (at === undefined || typeof at.value !== 'object' || at.value === null) return undefined;
+    const value = Object.hasOwn(at.value, step)
+      ? (Reflect.get(at.value, step) as Json | undefined)
+      : undefined;
+    return value === undefined
+      ? undefined
+      : child(at, Array.isArray(at.value) ? Number(step) : step, value);
+  }, part);
+/** All texts, numbers and the like in it. */
+export const leavesOf = (part: Part | undefined): Part[] =>
+  part === undefined || typeof part.value !== 'object' || part.value === null
+    ? part
+      ? [part]
+      : []
+    : [...membersOf(part), ...entriesOf(part)].flatMap(leavesOf);
 
-export const valueOf = (node: Node | undefined): Json =>
-  node === undefined ? null : (getNodeValue(node) as Json);
-export const nodeAt = (file: JsonFile, path: DataPath): Node | undefined =>
-  file.root && findNodeAtLocation(file.root, [...path]);
-export const valueAt = (file: JsonFile, path: DataPath): Json | undefined => {
-  const node = nodeAt(file, path);
-  return node === undefined ? undefined : valueOf(node);
-};
-/** The names and numbers of a JSON pointer. */
+/** As a JSON pointer (RFC 6901), and back. */
+export const pointerTo = (path: DataPath): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 export const stepsOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-/** At a JSON pointer: a number is an entry of a list, or a name. */
-export const nodeAtPointer = (file: JsonFile, pointer: string): Node | undefined =>
-  stepsOf(pointer).reduce<Node | undefined>(
-    (at, step) => at && findNodeAtLocation(at, [at.type === 'array' ? Number(step) : step]),
-    file.root,
-  );
-export const pointerOf = (node: Node): string =>
-  getNodePath(node)
-    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
 
-/** A member of an object: name, node of the name, node of the value. */
-export interface Member {
-  name: string;
-  key: Node;
-  value: Node;
-  property: Node;
+interface Tree {
+  text: string;
+  root: Node | undefined;
+  errors: readonly ParseError[];
 }
-export const members = (node: Node | undefined): Member[] =>
-  (node?.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
-    const [key, value] = property.children ?? [];
-    return key === undefined || value === undefined
-      ? []
-      : [{ name: String(key.value), key, value, property }];
-  });
-export const entries = (node: Node | undefined): Node[] =>
-  node?.type === 'array' ? (node.children ?? []) : [];
-
-/** The node of a member's name: the place where an unknown name is pointed at. */
-export const keyOf = (value: Node): Node =>
-  value.parent?.type === 'property' ? (value.parent.children?.[0] ?? value) : value;
-/** The place of a node; the start of a file. */
-export const place = (at: Node | JsonFile): Place => {
-  const isFile = 'root' in at;
-  const { path, text } = isFile ? at : fileOf(at);
-  return { file: path, text, start: isFile ? 0 : at.offset, end: isFile ? 0 : endOf(at) };
-};
-
+const trees = new Map<string, Tree>();
+/** The syntax tree, for the places of values: comments and trailing commas are mistakes. The same text is parsed once. */
+export function treeOf(file: string, text: string): Tree {
+  const known = trees.get(file);
+  if (known?.text === text) return known;
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const tree = { text, root, errors };
+  trees.set(file, tree);
+  return tree;
+}
+/** Where a value begins, or its name. */
+export function offsetIn({ root }: Tree, path: DataPath, isName = false): number {
+  const node = root && findNodeAtLocation(root, [...path]);
+  const name = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+  return (isName ? (name ?? node) : node)?.offset ?? 0;
+}
 /** Line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length;
@@ -102,8 +89,5 @@ export const inLine = (value: Json): string => {
     .map(([name, below]) => `${JSON.stringify(name)}: ${inLine(below)}`)
     .join(', ')} }`;
 };
-
 /** A value as it is written, a text without its quotes. */
 export const shown = (value: Json): string => (typeof value === 'string' ? value : inLine(value));
-
-const endOf = ({ offset, length }: Node): number => offset + length;

@@ -1,30 +1,17 @@
 /** The texts of a language as i18next looks them up: a plural has a text for each form that the language has. */
-import { getNodePath } from 'jsonc-parser';
-import { lineAt, type JsonFile } from './json-file.ts';
-import { namespaceOf, textsIn } from './texts.ts';
+import { leavesOf, type Part } from './json-file.ts';
+import { keyOfText } from './texts.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */
-export interface Entry {
+export interface Entry extends Pick<Part, 'file' | 'path'> {
   key: string;
-  path: readonly (string | number)[];
   text: string;
-  /** From the root of the project, with slashes. */
-  file: string;
-  /** Counted from 1. */
-  line: number;
 }
-
-export function entriesOf(file: JsonFile | undefined): Entry[] {
-  if (file === undefined) return [];
-  return textsIn(file.root)
-    .filter(({ type }) => type === 'string')
-    .map((node) => {
-      const path = getNodePath(node);
-      const key = `${namespaceOf(file)}:${path.join('.')}`;
-      const line = lineAt(file.text, node.offset);
-      return { key, path, text: String(node.value), file: file.path, line };
-    });
-}
+/** Without the gaps in the lists of a translation (null): they are shown in the first language. */
+export const textsOf = (part: Part | undefined): Entry[] =>
+  leavesOf(part).flatMap(({ file, path, value }) =>
+    typeof value === 'string' ? [{ file, path, key: keyOfText({ file, path }), text: value }] : [],
+  );
 
 /** Counts are whole numbers: forms of fractions and of millions are not asked for. */
 const COUNTS = Array.from({ length: 101 }, (_, count) => count);
@@ -56,7 +43,7 @@ export function namesIn(
  * The German text that a form is made of. Where 'one' is also said of 21 (Croatian) or 0 (French), it is the one for several, with
  * its {{count}}: 'Eine Angabe fehlt' would be wrong there.
  */
-export function germanKeyOf(key: string, language: string): string {
+function germanKeyOf(key: string, language: string): string {
   const select = formOf(language);
   const isOnlyOne = COUNTS.every((count) => count === 1 || select(count) !== 'one');
   return isOnlyOne && key.endsWith('_one') ? key : key.replace(FORM, 'other');
@@ -69,9 +56,8 @@ export function withForms(source: readonly Entry[], language: string): Entry[] {
     namesIn(language, german.key, (key) => texts.has(key)).map((key) => {
       const text = texts.get(germanKeyOf(key, language)) ?? german.text;
       const name = String(german.path.at(-1)).replace(FORM, FORM.exec(key)?.[0] ?? '');
-      return key === german.key
-        ? { ...german, text }
-        : { ...german, text, key, path: [...german.path.slice(0, -1), name] };
+      const path = key === german.key ? german.path : [...german.path.slice(0, -1), name];
+      return { ...german, text, key, path };
     }),
   );
 }

@@ -1,18 +1,9 @@
 /** The sentences of a finding, for people who write no code: those of its code in workbench/locales, filled by what it is about. */
 import texts from '../locales/de-AT/check.json' with { type: 'json' };
 import { filled, type Finding, type Params } from './finding.ts';
-import {
-  inLine,
-  isObject,
-  jsonFile,
-  lineAt,
-  nodeAtPointer,
-  shown,
-  stepsOf,
-  valueOf,
-} from './json-file.ts';
-import type { Json, Node } from './json-file.ts';
-import type { Fix, Operation } from './patch.ts';
+import type { Fix, Operation } from './fix.ts';
+import { inLine, isObject, lineAt, offsetIn, partAt, shown, stepsOf, treeOf } from './json-file.ts';
+import type { Json } from './json-file.ts';
 import type { DefinitionSources } from './sources.ts';
 
 const sentences: Readonly<Record<string, string>> = texts.findings;
@@ -34,20 +25,20 @@ function phrase(name: string, value: Json | undefined): string {
 const wordsOf = (params: Params): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, phrase(name, value)]));
 
-type Told = Pick<Finding, 'code' | 'params'>;
+type Named = Pick<Finding, 'code' | 'params'>;
 /** What is wrong. */
-export const messageOf = ({ code, params }: Told): string =>
+export const messageOf = ({ code, params }: Named): string =>
   filled(sentences[code] ?? '', wordsOf(params));
 
 /** How to mend it: `code.otherwise` where no name is meant, or `code.else` behind the name that is. */
-export function adviceOf({ code, params }: Told): string {
-  const [advice, otherwise, rest] = ['suggestion', 'otherwise', 'else'].map(
+export function adviceOf({ code, params }: Named): string {
+  const [advice = '', otherwise, rest] = ['suggestion', 'otherwise', 'else'].map(
     (each) => sentences[`${code}.${each}`],
   );
   const isMeant = params['instead'] !== undefined;
   const sentence =
     rest === undefined
-      ? ((isMeant ? undefined : otherwise) ?? advice ?? '')
+      ? ((isMeant ? undefined : otherwise) ?? advice)
       : isMeant
         ? parts['meant'] + rest
         : rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -70,24 +61,18 @@ const written = (value: Json, name?: string): string => {
   );
   return visible.length > MOST ? `${visible.slice(0, MOST)} …` : visible;
 };
-
-function changeInWords(operation: Operation, before: Node | undefined): string {
-  const { op } = operation;
-  const last = stepsOf(op === 'move' ? operation.from : operation.path).at(-1);
-  const name = before?.parent?.type === 'property' ? last : undefined;
-  const old =
-    before === undefined ? '' : written(valueOf(before), op === 'remove' ? name : undefined);
-  if (op === 'remove') return filled(parts['change.removed'] ?? '', { before: old });
-  if (op === 'add') {
-    const isEntry = /^(?:-|\d+)$/.test(last ?? '');
-    const after = written(operation.value, isEntry ? undefined : last);
-    return filled(parts['change.added'] ?? '', { after });
-  }
+function changeInWords(operation: Operation, before: Json | undefined): string {
+  const name = stepsOf(operation.path).at(-1) ?? '';
+  const member = /^\d+$/.test(name) ? undefined : name;
+  const words = (way: string, values: Record<string, string>): string =>
+    filled(parts[`change.${way}`] ?? '', values);
+  if (operation.op === 'remove') return words('removed', { before: written(before ?? '', member) });
+  if (operation.op === 'add') return words('added', { after: written(operation.value, member) });
   const [from, to] =
-    op === 'move'
-      ? [written(last ?? ''), written(stepsOf(operation.path).at(-1) ?? '')]
-      : [old, written(operation.value)];
-  return filled(parts['change.replaced'] ?? '', { before: from, after: to });
+    operation.op === 'move'
+      ? [stepsOf(operation.from).at(-1) ?? '', name]
+      : [before ?? '', operation.value];
+  return words('replaced', { before: written(from), after: written(to) });
 }
 
 /** One row per place, in the order of the fix. */
@@ -97,18 +82,15 @@ export function changesOf(
 ): Change[] {
   if (fix === undefined) return [];
   const { file, patch } = fix;
-  const source = jsonFile(file, sources.files().includes(file) ? sources.read(file) : '');
+  const text = sources.files().includes(file) ? sources.read(file) : '{}';
+  const root = { file, path: [], value: JSON.parse(text) as Json };
   return patch.map((operation) => {
-    const pointer = operation.op === 'move' ? operation.from : operation.path;
-    const node = operation.op === 'add' ? undefined : nodeAtPointer(source, pointer);
-    const block = nodeAtPointer(source, pointer.slice(0, pointer.lastIndexOf('/')));
-    // What is added goes behind the last line of its block.
-    const place = node ?? block?.children?.at(-1) ?? block ?? source.root;
-    return {
-      file,
-      line: lineAt(source.text, place?.offset ?? 0),
-      text: changeInWords(operation, node),
-    };
+    const steps = stepsOf(operation.op === 'move' ? operation.from : operation.path);
+    // What is added stands in the innermost block that is there.
+    const parts = steps.map((_, i) => partAt(root, ...steps.slice(0, i + 1)));
+    const { path } = parts.findLast((part) => part !== undefined) ?? root;
+    const line = lineAt(text, offsetIn(treeOf(file, text), path));
+    return { file, line, text: changeInWords(operation, parts.at(-1)?.value) };
   });
 }
 

@@ -12,14 +12,6 @@ export interface DefinitionSources {
   read(path: string): string;
 }
 
-/** A place in a text: offsets, end not included. */
-export interface Place {
-  file: string;
-  text: string;
-  start: number;
-  end: number;
-}
-
 const FOLDERS = ['schemas', 'locales', 'src'];
 const SINGLE = 'openapi/application.yaml';
 const DEFINES = /\.(?:json|tsx?|ya?ml)$/;

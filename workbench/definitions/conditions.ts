@@ -3,14 +3,14 @@ import { shown, type Json } from '../check/json-file.ts';
 import type { Files } from './files.ts';
 import {
   conditionsAt,
-  leavesOf,
+  comparedIn,
   pathsAsked,
   placesIn,
   type Branch,
   type Place,
   type Schema,
 } from './places.ts';
-import { scopeOf, type Ask, type Comparison, type Condition } from './row.ts';
+import { scopeOf, type Ask, type Comparison, type Condition } from './comparison.ts';
 
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 const listed = (schema: Schema): string[] | undefined => {
@@ -41,7 +41,7 @@ export function conditionsOf(place: Place, all: readonly Place[]): Condition[] |
   const [branch, inner] = ownConditions(place);
   if (branch === undefined) return [];
   if (inner || branch.name === 'else') return undefined;
-  const conditions = leavesOf(branch.if, branch.block).map(([path, schema]) => {
+  const conditions = comparedIn(branch.if, branch.block).map(([path, schema]) => {
     const asked = all.find((each) => each.path === path);
     const comparison = comparisonIn(schema);
     return asked && comparison && { field: asked.name, path, ...comparison };

@@ -1,9 +1,8 @@
 /** What only a changed question needed. */
-import { definitionIn, refusals } from '../check/fields.ts';
-import { isObject, type JsonObject } from '../check/json-file.ts';
-import { wordAndChoice } from '../check/rules/texts/contexts.ts';
+import { refusals, wordAndChoice } from '../check/fields.ts';
+import { isObject } from '../check/json-file.ts';
 import type { Files } from './files.ts';
-import { definitionsOf, formsIn, placesIn } from './places.ts';
+import { definitionIn, definitionsOf, formsIn, placesIn } from './places.ts';
 import { textsOf, writeText } from './texts.ts';
 
 /** Definitions that no question has any more, of those that one had before. */
@@ -31,9 +30,7 @@ export function dropUseless(files: Files, before: Files, form: string, path: str
       placesIn(all, each)
         .filter(({ key }) => key === own?.key)
         .flatMap(({ schema, demanded }) =>
-          refusals({ schema: schema as JsonObject, required: demanded }).map(
-            (rule) => wordAndChoice(rule)[0],
-          ),
+          refusals({ schema, demanded }).map((rule) => wordAndChoice(rule)[0]),
         ),
     );
   const own = placesIn(files, form).find((each) => each.path === path);

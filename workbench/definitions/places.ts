@@ -1,13 +1,15 @@
 /** Where the questions of a form are asked: one place for each condition. */
-import { definitionIn } from '../check/fields.ts';
-import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
-import { DEFS_FILE } from '../check/definitions.ts';
+import { entriesOf, isObject, membersOf, nameOf, objectOf, partAt } from '../check/json-file.ts';
+import type { Json, JsonObject, Part } from '../check/json-file.ts';
 import { isSame, type Files } from './files.ts';
 
-/** What the studio reads and writes of a JSON Schema. */
+/** What the tools read and write of a JSON Schema. */
 export interface Schema {
   $ref?: string;
   type?: string;
+  format?: string;
+  enum?: Json[];
+  const?: Json;
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -23,19 +25,40 @@ export interface Branch {
   if: Schema;
   name: 'then' | 'else';
 }
-/** From the form to a question: blocks (`customer`), items of lists (`refinancings[]`), and branches of conditions. */
-export type Trail = readonly (string | Branch)[];
+/** From the form to a question: blocks (`customer`), items of lists (`refinancings[]`), branches of conditions, and entries of `allOf` without one. */
+export type Trail = readonly (string | number | Branch)[];
 
-export interface Place {
+/** A form: a step or a popup, with both of its files. */
+export interface Form {
+  name: string;
+  kind: 'steps' | 'popups';
+  schema: Part;
+  ui: Part | undefined;
+  uiFile: string;
+}
+/** A block of questions: of the form, of an object, of the items of a list, or a branch of a condition. */
+export interface Level {
+  part: Part;
+  /** In the data, `customer.`; and of the texts. */
+  path: string;
+  key: string;
+  trail: Trail;
+  inItem: boolean;
+  /** Asked and required whatever else is answered. */
+  always: boolean;
+}
+export interface Place extends Omit<Level, 'part'> {
+  form: Form;
   /** `customer.netIncome`, `refinancings[].type`. */
   path: string;
   /** Of its texts: `netIncome`, `refinancings.type`. */
   key: string;
   name: string;
-  trail: Trail;
-  /** Has the question among its properties. */
+  /** As it is written, and where its keywords stand, which may be in a shared definition. */
+  part: Part;
+  home: Part;
+  /** The values of these, and the block that has the question among its properties. */
   block: Schema;
-  /** As it is written, and with its shared definition. */
   node: Schema;
   schema: Schema;
   required: boolean;
@@ -43,67 +66,119 @@ export interface Place {
   demanded: boolean;
 }
 export interface Ui {
-  'ui:groups'?: { key: string; fields: string[] }[];
+  'ui:groups'?: { key: string; heading?: string; fields: string[] }[];
   'ui:notices'?: JsonObject[];
   [name: string]: unknown;
 }
 
-const KINDS = ['steps', 'popups'];
-const fileOf = (files: Files, form: string, ending: string): string =>
-  KINDS.map((kind) => `schemas/${kind}/${form}.${ending}.json`).find((file) => files[file]) ?? '';
-export const schemaOf = (files: Files, form: string): Schema =>
-  (files[fileOf(files, form, 'schema')] ?? {}) as Schema;
-export const uiOf = (files: Files, form: string): Ui =>
-  (files[fileOf(files, form, 'ui')] ?? {}) as Ui;
-export const formsIn = (files: Files): string[] =>
-  Object.keys(files).flatMap(
-    (file) => /^schemas\/(?:steps|popups)\/([^/]+)\.schema\.json$/.exec(file)?.[1] ?? [],
-  );
+export const DEFS_FILE = 'schemas/defs.json';
+export const DEFINITION = 'defs.json#/definitions/';
+/** The name in `defs.json#/definitions/<name>`; undefined for any other reference. */
+export const definitionIn = (ref: unknown): string | undefined =>
+  typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined;
 export const definitionsOf = (files: Files): Record<string, Schema> =>
   ((files[DEFS_FILE] ?? {})['definitions'] ?? {}) as Record<string, Schema>;
-
 export const resolved = (files: Files, node: Schema): Schema =>
   definitionsOf(files)[definitionIn(node.$ref) ?? ''] ?? node;
 
-/** The levels of an object: itself, and the branches of its conditions. */
-export const branchesOf = (level: Schema): [Branch, Schema][] =>
-  [level, ...(level.allOf ?? [])].flatMap((rule) =>
-    (['then', 'else'] as const).flatMap((name): [Branch, Schema][] =>
-      rule.if && rule[name] ? [[{ if: rule.if, name }, rule[name]]] : [],
-    ),
+export const fileIn = (files: Files, file: string): Part | undefined =>
+  files[file] && { file, path: [], value: files[file] };
+/** Follows a reference to a shared definition; an unknown name is not followed. */
+const followed = (files: Files, part: Part): Part => {
+  const name = definitionIn(objectOf(part.value)['$ref']);
+  return (name && partAt(fileIn(files, DEFS_FILE), 'definitions', name)) || part;
+};
+
+export const formsIn = (files: Files): string[] => formFiles(files).map(({ name }) => name);
+export const formFiles = (files: Files): Form[] =>
+  Object.keys(files).flatMap((file): Form[] => {
+    const [, kind, name] = /^schemas\/(steps|popups)\/([^/]+)\.schema\.json$/.exec(file) ?? [];
+    const schema = fileIn(files, file);
+    if (name === undefined || schema === undefined) return [];
+    const uiFile = file.replace('.schema.json', '.ui.json');
+    return [{ name, kind: kind as Form['kind'], schema, ui: fileIn(files, uiFile), uiFile }];
+  });
+const formIn = (files: Files, name: string) => formFiles(files).find((form) => form.name === name);
+export const uiOf = (files: Files, form: string): Ui =>
+  (formIn(files, form)?.ui?.value ?? {}) as Ui;
+
+/** The schemas that conditions, or entries of `allOf`, add to a block. */
+const branchesOf = (block: Part): (readonly [Branch | number, Part])[] =>
+  [block, ...entriesOf(partAt(block, 'allOf'))].flatMap(
+    (rule, i): (readonly [Branch | number, Part])[] => {
+      const condition = partAt(rule, 'if')?.value;
+      if (condition === undefined) return i === 0 ? [] : [[i - 1, rule] as const];
+      return (['then', 'else'] as const).flatMap((name) => {
+        const part = partAt(rule, name);
+        return part ? [[{ if: condition as Schema, name }, part] as const] : [];
+      });
+    },
   );
 
-export function placesIn(files: Files, form: string): Place[] {
+export function placesIn(files: Files, name: string): Place[] {
+  const form = formIn(files, name);
+  return form ? levelsIn(files, form).places : [];
+}
+/** The blocks of a form, and the places of its questions. */
+export function levelsIn(files: Files, form: Form): { levels: Level[]; places: Place[] } {
+  const levels: Level[] = [];
   const demanded = new Set<string>();
-  const walk = (block: Schema, path: string, key: string, trail: Trail): Place[] => {
-    for (const name of block.required ?? []) demanded.add(path + name);
+  const placesOf = (level: Level, part: Part): Place[] => {
+    const { path, key, trail } = level;
+    const block = objectOf(level.part.value) as Schema;
+    const own = nameOf(part);
+    const home = followed(files, part);
+    const schema = objectOf(home.value) as Schema;
+    const required = block.required?.includes(own) ?? false;
+    const always = level.always && required;
+    if (schema.type === 'object')
+      return walk({
+        ...{ ...level, part: home, path: `${path}${own}.`, trail: [...trail, own], always },
+      });
+    const question = { name: own, path: path + own, key: key + own, part, home, always };
+    const node = objectOf(part.value) as Schema;
+    const items = partAt(home, 'items');
     return [
-      ...placesOf(block, path, key, trail),
-      ...branchesOf(block).flatMap(([branch, inner]) => walk(inner, path, key, [...trail, branch])),
+      { ...level, form, ...question, block, node, schema, required, demanded: false },
+      ...(items
+        ? walk({
+            part: followed(files, items),
+            path: `${path}${own}[].`,
+            key: `${key}${own}.`,
+            trail: [...trail, `${own}[]`],
+            ...{ inItem: true, always: false },
+          })
+        : []),
     ];
   };
-  const placesOf = (block: Schema, path: string, key: string, trail: Trail): Place[] =>
-    Object.entries(block.properties ?? {}).flatMap(([name, node]): Place[] => {
-      const schema = resolved(files, node);
-      if (schema.type === 'object') return walk(schema, `${path}${name}.`, key, [...trail, name]);
-      const required = block.required?.includes(name) ?? false;
-      const own = { name, path: path + name, key: key + name };
-      const item = schema.items && resolved(files, schema.items);
-      return [
-        { ...own, trail, block, node, schema, required, demanded: false },
-        ...(item ? walk(item, `${own.path}[].`, `${own.key}.`, [...trail, `${name}[]`]) : []),
-      ];
-    });
-  const places = walk(schemaOf(files, form), '', '', []);
-  return places.map((place) => ({ ...place, demanded: demanded.has(place.path) }));
+  const walk = (level: Level): Place[] => {
+    levels.push(level);
+    for (const { value } of entriesOf(partAt(level.part, 'required')))
+      demanded.add(level.path + String(value));
+    return [
+      ...membersOf(partAt(level.part, 'properties')).flatMap((part) => placesOf(level, part)),
+      ...branchesOf(level.part).flatMap(([step, part]) =>
+        walk({ ...level, part, trail: [...level.trail, step], always: false }),
+      ),
+    ];
+  };
+  const whole = { path: '', key: '', trail: [], inItem: false, always: true };
+  const places = walk({ ...whole, part: form.schema });
+  return {
+    levels,
+    places: places.map((place) => ({ ...place, demanded: demanded.has(place.path) })),
+  };
 }
+export const placesOf = (files: Files, form: string, path: string): Place[] =>
+  placesIn(files, form).filter((place) => place.path === path);
 
 /** The schemas that a trail leads through, with what is not there yet; the last one is its end. */
 export function blocksAt(files: Files, form: string, trail: Trail): Schema[] {
-  const blocks = [schemaOf(files, form)];
+  const blocks = [(formIn(files, form)?.schema.value ?? {}) as Schema];
   for (const step of trail) {
     const block = blocks.at(-1)!;
-    if (typeof step === 'string') {
+    if (typeof step === 'number') blocks.push(block.allOf?.[step] ?? {});
+    else if (typeof step === 'string') {
       block.properties ??= {};
       const name = step.replace('[]', '');
       const inner = resolved(files, (block.properties[name] ??= { type: 'object' }));
@@ -135,7 +210,7 @@ export function take(files: Files, form: string, { name, trail }: Place): void {
     if (typeof step === 'string') {
       if (!isInBranch || step.endsWith('[]')) return;
       delete outer.properties?.[step];
-    } else {
+    } else if (typeof step !== 'number') {
       const rules = [outer, ...(outer.allOf ?? [])];
       const rule = rules.find((each) => isSame(each.if, step.if));
       delete rule?.[step.name];
@@ -167,21 +242,27 @@ export function keep(owner: object, name: string, value: readonly unknown[] | un
 }
 
 /** What a condition compares, by path: leaves of its schema, below the block that has it. */
-export const leavesOf = ({ properties = {} }: Schema, below: string): [string, Schema][] =>
-  Object.entries(properties).flatMap(([name, inner]): [string, Schema][] =>
-    inner.properties ? leavesOf(inner, `${below}${name}.`) : [[below + name, inner]],
-  );
+export const comparedIn = (
+  { properties = {}, required = [] }: Schema,
+  below: string,
+): [string, Schema][] =>
+  [...new Set([...Object.keys(properties), ...required])].flatMap((name): [string, Schema][] => {
+    const inner = properties[name] ?? {};
+    return inner.properties || inner.required
+      ? comparedIn(inner, `${below}${name}.`)
+      : [[below + name, inner]];
+  });
 /** Of one place: each branch on its way, with the block that has it. */
 export const conditionsAt = ({ trail }: Pick<Place, 'trail'>) =>
   trail.flatMap((step, i) => {
-    if (typeof step === 'string') return [];
+    if (typeof step !== 'object') return [];
     const block = trail.slice(0, i).filter((each) => typeof each === 'string');
     return [{ ...step, block: block.map((each) => `${each}.`).join('') }];
   });
 export const pathsAsked = (place: Place): string[] =>
   conditionsAt(place).flatMap((each) =>
     [each.if, ...(each.if.allOf ?? []), each.if.not ?? {}].flatMap((schema) =>
-      leavesOf(schema, each.block).map(([path]) => path),
+      comparedIn(schema, each.block).map(([path]) => path),
     ),
   );
 /** The other questions that a limit compares with. */

@@ -1,14 +1,16 @@
 /** Differences taken back: each property of a question as it was in the other version. */
 import { getByPath } from '@rjsf/utils';
-import { definitionIn } from '../check/fields.ts';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { isSame, type Files } from './files.ts';
 import {
+  DEFINITION,
+  definitionIn,
   definitionsOf,
   formsIn,
   keep,
   placesIn,
+  placesOf,
   put,
   take,
   uiOf,
@@ -16,13 +18,13 @@ import {
   type Place,
   type Schema,
 } from './places.ts';
-import { changedQuestions, columnsIn, isOfSchema, placesOf, type Difference } from './rows.ts';
+import { changedQuestions, columnsIn, isOfSchema, type Difference } from './rows.ts';
 import { setText, TEXT_FILES, textsOf, uiPathOf } from './texts.ts';
 import {
   deleteQuestion,
-  DEFINITION,
   isAbout,
   writeItemOrder,
+  writeLimit,
   writeOrder,
   writeSchema,
 } from './write.ts';
@@ -146,11 +148,7 @@ function restore(then: Files, files: Files, difference: Difference, isOnlyOfSche
       const [{ node } = place] = old;
       restoreNode(then, files, form, place, node);
     }
-  } else if (places[0]) {
-    const schema = structuredClone(places[0].schema) as JsonObject;
-    setText(schema, name.split('.'), structuredClone(before));
-    writeSchema(files, form, question, schema as Schema);
-  }
+  } else if (places[0]) writeLimit(files, form, places[0], name, structuredClone(before) ?? null);
 }
 function restoreNode(then: Files, files: Files, form: string, place: Place, node: Schema): void {
   copyDefinitions(then, files, node);

@@ -1,11 +1,11 @@
 /** Questions as rows: what each has, property by property, and in which two versions differ. */
 import { getByPath } from '@rjsf/utils';
 import { diffArrays } from 'diff';
-import { definitionIn } from '../check/fields.ts';
-import { isObject, type Json } from '../check/json-file.ts';
+import { parsePath, textKey } from '#schema/data-path.ts';
+import { isObject, objectOf, type Json } from '../check/json-file.ts';
 import { ownConditions } from './conditions.ts';
 import { isSame, type Files } from './files.ts';
-import { formsIn, placesIn, uiOf, type Place } from './places.ts';
+import { definitionIn, formsIn, placesIn, placesOf, uiOf, type Place } from './places.ts';
 import { TEXT_FILES, textsOf, uiPathOf } from './texts.ts';
 
 export interface Difference {
@@ -23,32 +23,37 @@ export interface Difference {
 }
 type Row = Readonly<Record<string, Json>>;
 
-export const placesOf = (files: Files, form: string, path: string): Place[] =>
-  placesIn(files, form).filter((each) => each.path === path);
 const flat = (name: string, value: unknown): [string, Json][] =>
   isObject(value)
     ? Object.entries(value).flatMap(([inner, each]) => flat(`${name}.${inner}`, each))
     : [[name, value as Json]];
 
-/** A question, property by property. */
-export function rowOf(files: Files, form: string, path: string): Row | undefined {
-  const places = placesOf(files, form, path);
-  const [first] = places;
-  if (first === undefined) return undefined;
-  const { items: _, properties: __, ...schema } = first.schema;
+/** The questions of a form by their paths, each property by property. */
+export function rowsOf(files: Files, form: string): ReadonlyMap<string, Row> {
+  const [ui, places] = [uiOf(files, form), placesIn(files, form)];
+  const paths = [...new Set(places.map(({ path }) => path))];
+  return new Map(
+    paths.map((path) => {
+      const own = places.filter((each) => each.path === path);
+      return [path, rowOf(files, own, getByPath(ui, uiPathOf(path)))];
+    }),
+  );
+}
+function rowOf(files: Files, places: readonly Place[], ui: unknown): Row {
+  const { key, node, schema } = places[0]!;
+  const { items: _, properties: __, ...limits } = schema;
   const required = places.map((place) => place.required);
   const isAlike = required.every((each) => each === required[0]);
-  const ui: unknown = getByPath(uiOf(files, form), uiPathOf(path));
   // Of a list, the settings of its items are those of other questions.
-  const { items: ___, ...settings } = isObject(ui) ? ui : {};
+  const { items: ___, ...settings } = objectOf(ui);
   return Object.fromEntries([
-    ['kind', definitionIn(first.node.$ref) ?? ''],
+    ['kind', definitionIn(node.$ref) ?? ''],
     ['required', isAlike ? required[0] : required],
     ['condition', places.map(ownConditions) as unknown as Json],
-    ...Object.entries(schema).flatMap(([name, value]) => flat(`limits.${name}`, value)),
+    ...Object.entries(limits).flatMap(([name, value]) => flat(`limits.${name}`, value)),
     ...Object.entries(settings).map(([name, value]) => [`ui.${name}`, value]),
     ...Object.entries(TEXT_FILES).flatMap(([kind, namespace]) =>
-      Object.entries(textsOf(files, namespace, first.key))
+      Object.entries(textsOf(files, namespace, key))
         .filter(([, text]) => typeof text === 'string')
         .map(([name, text]) => [`${kind}.${name}`, text]),
     ),
@@ -124,40 +129,40 @@ function withoutRepeated(differences: readonly Difference[]): readonly Differenc
   );
 }
 
+/** What differs in the properties of two rows. */
+const betweenRows = (form: string, question: string, old: Row, own: Row): readonly Difference[] =>
+  withoutRepeated(
+    [...new Set([...Object.keys(old), ...Object.keys(own)])]
+      .filter((property) => !isSame(old[property], own[property]))
+      .map((property) => ({
+        ...{ form, question, property },
+        ...{ before: old[property], after: own[property] },
+      })),
+  );
+
 export function changedQuestions(then: Files, now: Files): Difference[] {
   const told = new Set<string>();
+  /** The same text may be that of several forms. */
+  const isNew = ({ question, property }: Difference): boolean => {
+    const id = `${textKey(parsePath(question.replaceAll('[]', '.0')))} ${property}`;
+    const isTold = told.has(id);
+    if (TEXT_FILES[property.split('.')[0]!]) told.add(id);
+    return !isTold;
+  };
   return [...new Set([...formsIn(then), ...formsIn(now)])].flatMap((form) => {
-    const all = [...placesIn(then, form), ...placesIn(now, form)];
-    const paths = [...new Set(all.map(({ path }) => path))];
-    return [
-      ...paths.flatMap((question): readonly Difference[] => {
-        const [old, own] = [rowOf(then, form, question), rowOf(now, form, question)];
-        // The questions of a list come and go with it.
-        const list = question.replace(/\[\]\.[^.]+$/, '');
-        if ((!old || !own) && paths.some((path) => path === list && path !== question))
-          if (!rowOf(old ? now : then, form, list)) return [];
-        if (!old || !own)
-          return [
-            { form, question, property: 'question', ...(own ? { after: true } : { before: true }) },
-          ];
-        const found = [...new Set([...Object.keys(old), ...Object.keys(own)])]
-          .filter((property) => !isSame(old[property], own[property]))
-          .map((property) => ({
-            form,
-            question,
-            property,
-            before: old[property],
-            after: own[property],
-          }));
-        // The same text may be that of several forms.
-        return withoutRepeated(found).filter(({ property }) => {
-          const id = `${all.find(({ path }) => path === question)?.key} ${property}`;
-          const isTold = told.has(id);
-          if (TEXT_FILES[property.split('.')[0]!]) told.add(id);
-          return !isTold;
-        });
-      }),
-      ...placed(then, now, form),
-    ];
+    const [before, after] = [rowsOf(then, form), rowsOf(now, form)];
+    const paths = [...new Set([...before.keys(), ...after.keys()])];
+    const ofRows = paths.flatMap((question): readonly Difference[] => {
+      const [old, own] = [before.get(question), after.get(question)];
+      if (old && own) return betweenRows(form, question, old, own).filter(isNew);
+      // The questions of a list come and go with it.
+      const list = question.replace(/\[\]\.[^.]+$/, '');
+      const isWithList = list !== question && !(old ? after : before).has(list);
+      if (isWithList && paths.includes(list)) return [];
+      return [
+        { form, question, property: 'question', ...(own ? { after: true } : { before: true }) },
+      ];
+    });
+    return [...ofRows, ...placed(then, now, form)];
   });
 }

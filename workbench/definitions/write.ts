@@ -1,12 +1,13 @@
 /** Properties of a question written into the values of the files. What only a changed question needed goes with it. */
 import { getByPath } from '@rjsf/utils';
-import { definitionIn } from '../check/fields.ts';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
 import { isSame, type Files } from './files.ts';
 import { dropUnused, dropUseless } from './left-over.ts';
 import { setText, TEXT_FILES, TEXTS, uiPathOf, writeText } from './texts.ts';
-import { AGES, type Comparison, type Condition } from './row.ts';
+import { AGES, type Comparison, type Condition } from './comparison.ts';
 import {
+  DEFINITION,
+  definitionIn,
   definitionsOf,
   formsIn,
   keep,
@@ -21,7 +22,6 @@ import {
   type Trail,
 } from './places.ts';
 
-export const DEFINITION = 'defs.json#/definitions/';
 /** Only this question gets another schema: a definition that others have, too, stays as it is. */
 export function writeSchema(files: Files, form: string, path: string, schema: Schema): void {
   const definitions = definitionsOf(files);
@@ -37,20 +37,20 @@ export function writeSchema(files: Files, form: string, path: string, schema: Sc
   }
 }
 
-function writeLimit(files: Files, form: string, place: Place, limit: string, value: Json): void {
-  const schema = structuredClone(place.schema);
+/** An age is written as years before today; without a value the limit goes. */
+export function writeLimit(
+  files: Files,
+  form: string,
+  place: Place,
+  limit: string,
+  value: Json,
+): void {
   const side = AGES[limit];
-  if (side === undefined) {
-    if (value === null) delete schema[limit];
-    else schema[limit] = value;
-  } else {
-    const limits = { ...(schema['dateLimits'] as JsonObject | undefined) };
-    if (value === null) delete limits[side];
-    else limits[side] = `today-${String(value)}y`;
-    if (Object.keys(limits).length === 0) delete schema['dateLimits'];
-    else schema['dateLimits'] = limits;
-  }
-  writeSchema(files, form, place.path, schema);
+  const path = side === undefined ? limit.split('.') : ['dateLimits', side];
+  const written = side === undefined || value === null ? value : `today-${String(value)}y`;
+  const schema = structuredClone(place.schema) as JsonObject;
+  setText(schema, path, written ?? undefined);
+  writeSchema(files, form, place.path, schema as Schema);
 }
 
 /** Out of its group; a group that has nothing else goes, with its heading. */

@@ -7,13 +7,14 @@ import { parsePath, setIn } from '#schema/data-path.ts';
 import { dateLimit } from '#schema/date-limits.ts';
 import { todayInVienna } from '#schema/today.ts';
 import type { Definitions } from '../check/definitions.ts';
+import type { Schema } from '../definitions/places.ts';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
 import { answersOf, formRules, homesOf, valueAt } from './replay.ts';
 import type { Sample } from './samples.ts';
 
 export interface Edge {
   path: string;
-  schema: JsonObject;
+  schema: Schema;
   /** Undefined: no answer, where one is required now. */
   value: Json | undefined;
   /** The day for which it was checked. ISO. */
@@ -21,7 +22,7 @@ export interface Edge {
 }
 
 /** The nearest on both sides of each limit; of a choice each. */
-function besideLimits(schema: JsonObject, answer: unknown, application: JsonObject, today: string) {
+function besideLimits(schema: Schema, answer: unknown, application: JsonObject, today: string) {
   const beside = (names: readonly string[]): number[] =>
     names.flatMap((name) => {
       const limit = schema[name];
@@ -60,7 +61,7 @@ export function narrowedBy(
     );
     if (old === undefined || field.form.kind !== 'steps' || field.inItem) return [];
     const isOther = JSON.stringify(old.schema) !== JSON.stringify(field.schema);
-    return isOther || old.required !== field.required ? [{ old, field, isOther }] : [];
+    return isOther || old.demanded !== field.demanded ? [{ old, field, isOther }] : [];
   });
   if (changed.length === 0) return [];
   const sides = [before, now].map((definitions) => ({
@@ -85,7 +86,7 @@ export function narrowedBy(
       return [];
     };
     return [
-      ...(old.required === field.required ? [] : first(() => [undefined])),
+      ...(old.demanded === field.demanded ? [] : first(() => [undefined])),
       ...(isOther
         ? first(({ application }) =>
             [schema, old.schema].flatMap((each) =>

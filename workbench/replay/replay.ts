@@ -4,13 +4,13 @@ import { getIn, parsePath, setIn } from '#schema/data-path.ts';
 import { brokenLimit } from '#schema/limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import words from '../locales/de-AT/studio.json' with { type: 'json' };
-import type { Definitions, Form } from '../check/definitions.ts';
+import { textsIn, type Definitions } from '../check/definitions.ts';
+import { definitionIn, definitionsOf, type Form } from '../definitions/places.ts';
+import type { Files } from '../definitions/files.ts';
 import { filled } from '../check/finding.ts';
-import { valueOf, nodeAt, isObject, valueAt as valueIn } from '../check/json-file.ts';
-import { firstTexts } from '../check/texts.ts';
+import { isObject, partAt } from '../check/json-file.ts';
 import { createAjvWithoutLimits } from '../../build/ajv.ts';
-import { definitionIn } from '../check/fields.ts';
-import type { Json, JsonFile, JsonObject } from '../check/json-file.ts';
+import type { Json, JsonObject } from '../check/json-file.ts';
 import type { Explained, Sample } from './samples.ts';
 
 const ruleNames = new Map<string, string>(Object.entries(words));
@@ -90,17 +90,17 @@ export function replay(
 ): Report {
   const rules = formRules(definitions);
   const cases = samples.flatMap((sample) => replayOne(sample, definitions, rules, entries));
-  const labels = firstTexts(definitions, 'fields');
+  const labels = textsIn(definitions, 'fields');
   const grouped = new Map<string, Outcome>();
   for (const { path, fate, sample, about } of cases) {
     const key = `${path} ${fate}`;
     const known = grouped.get(key);
-    const label = nodeAt(labels, [path.split('.').at(-1) ?? '', 'label']);
+    const label = partAt(labels, path.split('.').at(-1) ?? '', 'label')?.value;
     const sentence =
       known?.sentence ??
       filled(sentences[fate], {
         path,
-        label: label === undefined ? path : String(valueOf(label)),
+        label: typeof label === 'string' ? label : path,
         ...about,
       });
     grouped.set(key, { path, fate, sentence, samples: [...(known?.samples ?? []), sample] });
@@ -158,21 +158,21 @@ const answersAt = (data: JsonObject, paths: readonly string[]): JsonObject =>
   }, {});
 
 /** With the shared definitions in the place of each `$ref`. */
-const withoutRefs = (schema: Json, defs: JsonFile): Json =>
+const withoutRefs = (schema: Json, files: Files): Json =>
   JSON.parse(JSON.stringify(schema), (_, each: Json): Json => {
     const name = isObject(each) ? definitionIn(each['$ref']) : undefined;
     if (!isObject(each) || name === undefined) return each;
     const { $ref: _ref, ...own } = each;
-    const shared = withoutRefs(valueIn(defs, ['definitions', name]) ?? {}, defs);
+    const shared = withoutRefs((definitionsOf(files)[name] ?? {}) as Json, files);
     return { ...(shared as JsonObject), ...own };
   }) as Json;
 
-export function formRules({ forms, defs }: Definitions) {
+export function formRules({ forms, files }: Definitions) {
   const ajv = createAjvWithoutLimits({ validateSchema: false });
   // Each schema stays the same object: ajv compiles it, and each of its conditions, once.
   const schemas = new Map(
     forms.map((form) => {
-      const resolved = withoutRefs(valueOf(form.schema.root), defs);
+      const resolved = withoutRefs(form.schema.value, files);
       // `$schema` is for editors.
       const { $schema: _meta, ...schema } = isObject(resolved) ? resolved : {};
       return [form, schema];

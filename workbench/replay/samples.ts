@@ -1,8 +1,7 @@
 /** Stored sample applications of invented people: a new customer, an existing one, a pensioner and a commuter. They stand for answers given earlier and never change. */
 import { readFileSync } from 'node:fs';
-import { asObject } from '../check/fields.ts';
 import { filled } from '../check/finding.ts';
-import { entries, lineAt, jsonFile, valueOf, type JsonObject } from '../check/json-file.ts';
+import { lineAt, objectOf, offsetIn, treeOf, type JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import stored from './samples.json' with { type: 'json' };
 
@@ -41,24 +40,26 @@ export function readExplained(text = readFileSync(FILE, 'utf8')): {
   entries: Explained[];
   mistakes: string[];
 } {
-  const { root, errors } = jsonFile('workbench/replay/dropped.json', text);
+  const tree = treeOf('workbench/replay/dropped.json', text);
   const said = (sentence: keyof typeof sentences, offset: number, values: object = {}): string =>
     filled(sentences[sentence], { line: lineAt(text, offset), ...values });
-  if (root?.type !== 'array' || errors.length > 0)
-    return { entries: [], mistakes: [said('entryUnreadable', errors[0]?.offset ?? 0)] };
-  const mistakes = entries(root).flatMap((node) => {
-    const entry = asObject(node);
+  if (tree.root?.type !== 'array' || tree.errors.length > 0)
+    return { entries: [], mistakes: [said('entryUnreadable', tree.errors[0]?.offset ?? 0)] };
+  const list = JSON.parse(text) as JsonObject[];
+  const mistakes = list.flatMap((value, i) => {
+    const entry = objectOf(value);
+    const offset = offsetIn(tree, [i]);
     const { fate } = entry;
     const needed = fate === 'renamed' ? [...NEEDED, 'to'] : NEEDED;
     const lacking = needed.filter((name) => typeof entry[name] !== 'string' || entry[name] === '');
     const isUnknown = !lacking.includes('fate') && !FATES.includes(fate);
     return [
-      ...lacking.map((name) => said('entryLacks', node.offset, { name })),
-      ...(isUnknown ? [said('entryFate', node.offset, { fate, possible: FATES.join(', ') })] : []),
+      ...lacking.map((name) => said('entryLacks', offset, { name })),
+      ...(isUnknown ? [said('entryFate', offset, { fate, possible: FATES.join(', ') })] : []),
     ];
   });
   return {
-    entries: mistakes.length > 0 ? [] : (valueOf(root) as unknown as Explained[]),
+    entries: mistakes.length > 0 ? [] : (list as unknown as Explained[]),
     mistakes,
   };
 }

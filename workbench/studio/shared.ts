@@ -4,11 +4,11 @@ import type { Finding } from '../check/check.ts';
 import { filled } from '../check/finding.ts';
 import type { Json } from '../check/json-file.ts';
 import type { Change } from '../check/sentences.ts';
-import type { Ask, Condition } from '../definitions/row.ts';
+import type { Ask, Condition } from '../definitions/comparison.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
 
-export { AGES, scopeOf } from '../definitions/row.ts';
-export type { Ask, Comparison, Condition } from '../definitions/row.ts';
+export { AGES, scopeOf } from '../definitions/comparison.ts';
+export type { Ask, Comparison, Condition } from '../definitions/comparison.ts';
 
 /** The German texts of the studio itself. */
 export type TextKey = keyof typeof texts;

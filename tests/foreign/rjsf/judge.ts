@@ -41,7 +41,7 @@ function apiFor(sources: DefinitionSources): string {
       const name = each.replace('[]', '');
       owner += name;
       const reference = { $ref: `#/components/schemas/${owner}` };
-      if (i === names.length - 1) properties[name] = schema;
+      if (i === names.length - 1) properties[name] = schema as JsonObject;
       else if (each.endsWith('[]'))
         properties[name] = { ...(properties[name] as JsonObject), items: reference };
       else properties[name] = reference;

@@ -2,70 +2,59 @@
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/limits.ts';
 import type { Definitions } from '../definitions.ts';
-import { isNumber, member, orderOf, type Field } from '../fields.ts';
-import { findingAt, nearestPath, type Finding } from '../finding.ts';
-import { isObject, members } from '../json-file.ts';
-import type { Json, Node } from '../json-file.ts';
-import { removed, replaced } from '../patch.ts';
-
-type Side = 'notAfter' | 'notBefore';
-const DAYS: Readonly<Record<string, number>> = { y: 365.25, m: 30.4, d: 1 };
-interface Limit {
-  base: string;
-  days: number;
-}
-const readLimit = (written: unknown): Limit | undefined => {
-  const [, base, amount = '0', unit = 'd'] = DATE_LIMIT.exec(String(written)) ?? [];
-  return base === undefined ? undefined : { base, days: Number(amount) * (DAYS[unit] ?? 1) };
-};
-const isDate = ({ schema }: Field): boolean => ['date', 'month'].includes(String(schema['format']));
-
-/** A limit by the question itself, or by one that is asked only later, holds nobody back. */
-function* neverHolding(limits: Node, value: Node, name: string, fields: readonly Field[]) {
-  const own = fields.filter(({ at }) => at === limits.parent?.parent);
-  const named = fields.find(({ path }) => path === name);
-  const isLater = (each: Field) => named && (each.path === name || orderOf(each) < orderOf(named));
-  if (own.length > 0 && own.every(isLater))
-    yield findingAt('limit-never', value, { name }, removed(members(limits)[1] ? value : limits));
-}
-
-/** Days from today to where a limit can lie at most; a limit by a field lies as far as that field's own limits let it. */
-function farthest({ base, days }: Limit, side: Side, fields: readonly Field[]): number {
-  if (base === 'today') return days;
-  const limits: Json = fields.find(({ path }) => path === base)?.schema['dateLimits'] ?? null;
-  const own = isObject(limits) ? readLimit(limits[side]) : undefined;
-  return own?.base === 'today' ? own.days + days : side === 'notAfter' ? Infinity : -Infinity;
-}
-
-function* contradictions(limits: Node, fields: readonly Field[]) {
-  const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
-  const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
-  if (after === undefined || before === undefined || !latest || !earliest) return;
-  if (farthest(latest, 'notAfter', fields) >= farthest(earliest, 'notBefore', fields)) return;
-  const [low, high] = ['notBefore', 'notAfter'];
-  const [least, most] = [String(before.value), String(after.value)];
-  yield findingAt('bounds-contradictory', after, { low, from: least, high, to: most });
-}
+import { isNumber, orderOf, type Field } from '../fields.ts';
+import { finding, nearestPath, type Found } from '../finding.ts';
+import { membersOf, partAt, shown } from '../json-file.ts';
+import { schemasIn } from './schema.ts';
 
 const KINDS = [
-  { keyword: 'dateLimits', pattern: DATE_LIMIT, fits: isDate },
+  {
+    keyword: 'dateLimits',
+    pattern: DATE_LIMIT,
+    fits: ({ schema }: Field) => ['date', 'month'].includes(String(schema['format'])),
+  },
   { keyword: 'numberLimits', pattern: NUMBER_LIMIT, fits: ({ schema }: Field) => isNumber(schema) },
 ];
+const DAYS: Readonly<Record<string, number>> = { y: 365.25, m: 30.4, d: 1 };
+/** What a limit is based on, and how many days lie between. */
+function readLimit(written: unknown): [base: string | undefined, days: number] {
+  const [, base, amount = '0', unit = 'd'] = DATE_LIMIT.exec(String(written)) ?? [];
+  return [base, Number(amount) * (DAYS[unit] ?? 1)];
+}
 
-export function* limitFindings(node: Node, { fields }: Definitions): Generator<Finding> {
-  for (const { keyword, pattern, fits } of KINDS) {
-    const limits = member(node, keyword);
-    const known = fields.filter(fits).map(({ path }) => path);
-    for (const { value } of members(limits)) {
-      const [written, name] = pattern.exec(String(value.value)) ?? [];
-      if (limits === undefined || written === undefined || name === undefined) continue;
-      if (known.includes(name)) yield* neverHolding(limits, value, name, fields);
-      else if (name !== 'today') {
-        const instead = nearestPath(name, known);
-        const change = replaced(value, instead && written.replace(name, instead));
-        yield findingAt('limit-unknown', value, { name, keyword, instead }, change);
+export function* limitFindings({ defs, forms, fields }: Definitions): Generator<Found> {
+  const schemas = [defs, ...forms.map(({ schema }) => schema)].flatMap(schemasIn);
+  for (const part of schemas)
+    for (const { keyword, pattern, fits } of KINDS) {
+      const limits = partAt(part, keyword);
+      const own = fields.filter(({ home }) => home.value === part.value);
+      const known = fields.filter(fits);
+      for (const limit of membersOf(limits)) {
+        const [, name] = pattern.exec(shown(limit.value)) ?? [];
+        const named = known.find(({ path }) => path === name);
+        // By the question itself, or by one that is asked only later, it holds nobody back.
+        const isLater = (each: Field) =>
+          each.path === name || orderOf(each) < orderOf(named ?? each);
+        if (name === undefined || name === 'today') continue;
+        if (named === undefined) {
+          const instead = nearestPath(
+            name,
+            known.map(({ path }) => path),
+          );
+          yield finding('limit-unknown', limit, { name, keyword, instead });
+        } else if (own.length > 0 && own.every(isLater))
+          yield finding('limit-never', limit, { name });
+      }
+      const [after, before] = [partAt(limits, 'notAfter'), partAt(limits, 'notBefore')];
+      const [[base, most], [other, least]] = [readLimit(after?.value), readLimit(before?.value)];
+      if (after && before && base === other && most < least) {
+        const [from, to] = [shown(before.value), shown(after.value)];
+        yield finding('bounds-contradictory', after, {
+          low: 'notBefore',
+          from,
+          high: 'notAfter',
+          to,
+        });
       }
     }
-    if (limits !== undefined && keyword === 'dateLimits') yield* contradictions(limits, fields);
-  }
 }

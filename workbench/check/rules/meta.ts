@@ -4,10 +4,8 @@ import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { createAjv } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
-import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../finding.ts';
-import { entries, keyOf, members, nodeAtPointer, shown, stepsOf, valueOf } from '../json-file.ts';
-import type { Json, JsonFile, Node } from '../json-file.ts';
-import { removed, replaced } from '../patch.ts';
+import { finding, findingAtName, nearest, type FindingCode, type Found } from '../finding.ts';
+import { nameOf, objectOf, partAt, shown, stepsOf, type Json, type Part } from '../json-file.ts';
 
 const ajv = createAjv({ strict: true, allowUnionTypes: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);
@@ -19,10 +17,10 @@ const CODE_OF: Readonly<Record<string, FindingCode>> = {
   const: 'unknown-value',
   dependencies: 'missing-name',
   enum: 'unknown-value',
-  exclusiveMinimum: 'too-small',
+  exclusiveMinimum: 'unknown-value',
   maxItems: 'too-many',
   maxProperties: 'too-many',
-  minimum: 'too-small',
+  minimum: 'unknown-value',
   minItems: 'empty',
   minProperties: 'empty',
   pattern: 'wrong-spelling',
@@ -31,68 +29,68 @@ const CODE_OF: Readonly<Record<string, FindingCode>> = {
   uniqueItems: 'listed-twice',
 };
 
-type ErrorParams = Readonly<Record<string, Json | undefined>>;
-
-function unknownName(block: Node, { params, parentSchema }: ErrorObject): Finding {
-  const name = String((params as ErrorParams)['additionalProperty']);
-  const own = members(block);
-  const key = own.find((each) => each.name === name)?.key ?? block;
-  const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
-  const free = known.filter((each) => each !== '$schema' && !own.some((one) => one.name === each));
-  // A word of JSON Schema that we do without is no slip for another one.
-  const isForeign = name in ajv.RULES.all;
-  return misnamed('unknown-name', key, isForeign ? undefined : nearest(name, free));
-}
-
-function findingOf(node: Node, error: ErrorObject): Finding | undefined {
+function findingOf(part: Part, error: ErrorObject): Found | undefined {
   const code = CODE_OF[error.keyword];
-  const params = error.params as ErrorParams;
-  const name = stepsOf(error.instancePath).findLast((step) => !/^\d+$/.test(step));
-  const limit = params['limit'];
-  if (code === undefined) return undefined;
+  const params = error.params as Readonly<Record<string, Json | undefined>>;
+  const name = part.path.findLast((step) => typeof step === 'string') ?? '';
   switch (code) {
-    case 'unknown-name':
-      return unknownName(node, error);
+    case undefined:
+      return undefined;
+    case 'unknown-name': {
+      const at = partAt(part, String(params['additionalProperty'])) ?? part;
+      const known = Object.keys(objectOf(error.parentSchema?.['properties']));
+      const free = known.filter((each) => each !== '$schema' && !partAt(part, each));
+      // A word of JSON Schema that we do without is no slip for another one.
+      const isForeign = nameOf(at) in ajv.RULES.all;
+      return findingAtName(code, at, {
+        instead: isForeign ? undefined : nearest(nameOf(at), free),
+      });
+    }
     case 'unknown-value': {
       const allowed = [params['allowedValues'] ?? params['allowedValue'] ?? []].flat();
-      const near = nearest(shown(valueOf(node)), allowed.map(shown));
+      const near = nearest(shown(part.value), allowed.map(shown));
       const instead =
         allowed.length === 1 ? allowed[0] : allowed.find((each) => shown(each) === near);
-      const about = { name: shown(valueOf(node)), option: name, possible: allowed.map(shown) };
-      return findingAt(code, node, { ...about, instead }, replaced(node, instead));
+      const about = { name: shown(part.value), option: name, possible: allowed.map(shown) };
+      return finding(code, part, { ...about, instead });
     }
-    case 'wrong-form': {
-      const form = typeof params['type'] === 'string' ? params['type'] : 'value';
-      return findingAt(code, node, { name, form });
-    }
+    case 'wrong-form':
+      return finding(code, part, {
+        name,
+        form: [params['type'] ?? []].flat().length > 1 ? 'value' : params['type'],
+      });
     case 'wrong-spelling': {
       // Of a name, ajv points at the block.
-      const key = members(node).find((each) => each.name === error.propertyName)?.key ?? node;
-      return findingAt(code, key, { name: String(key.value) });
+      const key = error.propertyName === undefined ? undefined : partAt(part, error.propertyName);
+      return key ? findingAtName(code, key) : finding(code, part, { name: shown(part.value) });
     }
     case 'missing-name':
-      return findingAt(code, node, { name: params['missingProperty'] });
+      return finding(code, part, { name: params['missingProperty'] });
     case 'listed-twice': {
-      const again = entries(node)[Math.max(Number(params['i']), Number(params['j']))] ?? node;
-      return findingAt(code, again, { name: shown(valueOf(again)) }, removed(again));
+      const again = partAt(part, Math.max(Number(params['i']), Number(params['j']))) ?? part;
+      return finding(code, again, { name: shown(again.value) });
     }
     case 'empty':
-      return findingAt(code, keyOf(node), { name });
+      return findingAtName(code, part, { name });
     default:
-      return findingAt(code, entries(node)[Number(limit)] ?? node, { name, limit });
+      return finding(code, partAt(part, Number(params['limit'])) ?? part, {
+        name,
+        limit: params['limit'],
+      });
   }
 }
 
-function* against(validate: ValidateFunction, file: JsonFile): Generator<Finding> {
-  if (validate(valueOf(file.root))) return;
+function* against(validate: ValidateFunction, file: Part): Generator<Found> {
+  if (validate(file.value)) return;
   for (const error of validate.errors ?? []) {
-    const node = nodeAtPointer(file, error.instancePath);
-    const found = node && findingOf(node, error);
+    const part = partAt(file, ...stepsOf(error.instancePath));
+    const found = part && findingOf(part, error);
     if (found !== undefined) yield found;
   }
 }
 
-export function* metaFindings({ schemas, forms }: Definitions): Generator<Finding> {
-  for (const schema of schemas) yield* against(validateStep, schema);
+export function* metaFindings({ defs, forms }: Definitions): Generator<Found> {
+  for (const file of [defs, ...forms.map(({ schema }) => schema)])
+    yield* against(validateStep, file);
   for (const { ui } of forms) if (ui !== undefined) yield* against(validateUi, ui);
 }

@@ -1,74 +1,82 @@
 /** Every definition file is there and can be read: UTF-8, without slips of writing, each key once. */
+import type { Node } from 'jsonc-parser';
+import { STEPS } from '#flow/steps.ts';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { API_FILE } from '../api.ts';
-import type { Definitions } from '../definitions.ts';
-import { finding, findingAt, type Finding } from '../finding.ts';
-import { jsonFile, members, type JsonFile, type Node } from '../json-file.ts';
+import { namespacesOf, type Definitions } from '../definitions.ts';
+import { finding, nearest, type FindingCode, type Found } from '../finding.ts';
+import { treeOf } from '../json-file.ts';
 import type { DefinitionSources } from '../sources.ts';
 
-function* doubled(node: Node | undefined): Generator<Finding> {
-  const names = members(node).map(({ name }) => name);
-  for (const [i, { name, key }] of members(node).entries())
-    if (names.indexOf(name) < i) yield findingAt('duplicate-key', key, { name });
-  for (const child of node?.children ?? [])
-    yield* doubled(child.type === 'property' ? child.children?.[1] : child);
+const start = (file: string) => ({ file, path: [] });
+
+/** Of a file: the first slip, or names that stand twice in their block; the last one would win. */
+function doubled(node: Node | undefined): Node[] {
+  const keys = (node?.type === 'object' ? (node.children ?? []) : []).flatMap(
+    ({ children: [key] = [] }) => key ?? [],
+  );
+  return [
+    ...keys.filter((key, i) => keys.findIndex(({ value }) => value === key.value) < i),
+    ...(node?.children ?? []).flatMap(doubled),
+  ];
 }
 
 /** Stands for letters of another encoding: an umlaut saved as Latin-1 can no longer be told. */
 const LOST_LETTER = '\uFFFD';
+/** JSON reads 75.000 as 75. */
+const DOTTED =
+  /"(?:exclusive)?[Mm](?:in|ax)(?:imum|Length|Items)":\s*(?=(-?[1-9]\d{0,2}\.\d{3})\b)/g;
+
 /** What is missing at the end of a line is noticed at the next one. */
 const slipIn = (text: string, offset: number): number =>
   /\n\s*$/.test(text.slice(0, offset)) ? text.slice(0, offset).trimEnd().length : offset;
 
-function* inFile({ path, text, errors, root }: JsonFile): Generator<Finding> {
-  const [slip] = errors;
-  const lost = text.indexOf(LOST_LETTER);
-  const at = (start: number) => ({ file: path, text, start, end: start });
-  if (lost >= 0) yield finding('file-encoding', at(lost), { name: path });
-  else if (slip !== undefined)
-    yield finding('syntax', at(slipIn(text, slip.offset)), { name: path });
-  else yield* doubled(root);
-}
-
 /** Keeps the rules from reading the files at all; they wait until this is mended. */
-export const unreadable = (sources: DefinitionSources): Finding[] =>
+export const unreadable = (sources: DefinitionSources): Found[] =>
   sources
     .files()
     .filter((path) => path.endsWith('.json'))
-    .flatMap((path) => [...inFile(jsonFile(path, sources.read(path)))]);
+    .flatMap((path): Found[] => {
+      const text = sources.read(path);
+      const { root, errors } = treeOf(path, text);
+      const [slip] = errors;
+      const at = (code: FindingCode, offset: number, name = path) =>
+        finding(code, start(path), { name }, { offset });
+      const lost = text.indexOf(LOST_LETTER);
+      if (lost >= 0) return [at('file-encoding', lost)];
+      if (slip !== undefined) return [at('syntax', slipIn(text, slip.offset))];
+      return doubled(root).map((key) => at('duplicate-key', key.offset, String(key.value)));
+    });
 
 /** The first place where the description cannot be read. */
-export function unreadableApi({ api }: Definitions): Finding[] {
-  const [first] = api.document.errors;
-  if (first === undefined) return [];
-  const [start, end] = first.pos;
-  return [finding('syntax', { file: API_FILE, text: api.text, start, end }, { name: API_FILE })];
-}
+export const unreadableApi = ({ api }: Definitions): Found[] =>
+  api.document.errors
+    .slice(0, 1)
+    .map(({ pos: [offset] }) => finding('syntax', start(API_FILE), { name: API_FILE }, { offset }));
 
 /** Files of texts without which no other text has a place. */
 const NEEDED = ['enums', 'errors', 'fields', 'steps'];
-/** A file that another one needs. What belongs in it is reported once it is there. */
-export function* missingFiles({ forms, orphans, fields, namespaces }: Definitions) {
-  const missing = (name: string, place: Parameters<typeof finding>[1], value?: object) =>
-    finding(
-      'file-missing',
-      place,
-      { name },
-      {
-        fix: value && { file: name, patch: [{ op: 'add', path: '', value: { ...value } }] },
-      },
-    );
-  const start = (file: string) => ({ file, text: '', start: 0, end: 0 });
-  for (const each of NEEDED.filter((name) => !namespaces(FIRST_LANGUAGE).includes(name))) {
-    const file = localeFile(FIRST_LANGUAGE, each);
-    yield missing(file, start(file), {});
+/** A file that another one needs; what belongs in it is reported once it is there. A schema whose numbers are others than they look. */
+export function* missingFiles(definitions: Definitions): Generator<Found> {
+  const { forms, sources } = definitions;
+  const missing = (name: string, file: string) => finding('file-missing', start(file), { name });
+  const known = namespacesOf(definitions, FIRST_LANGUAGE);
+  for (const each of NEEDED.filter((name) => !known.includes(name)))
+    yield missing(localeFile(FIRST_LANGUAGE, each), localeFile(FIRST_LANGUAGE, each));
+  for (const { kind, name, schema, ui, uiFile } of forms) {
+    if (ui === undefined) yield missing(uiFile, schema.file);
+    if (kind === 'steps' && !STEPS.some((step) => step === name))
+      yield finding('form-without-step', start(schema.file), {
+        name,
+        instead: nearest(name, STEPS),
+      });
   }
-  for (const form of forms.filter(({ ui }) => ui === undefined)) {
-    const own = fields.filter((each) => each.form === form && !each.inItem);
-    const paths = [...new Set(own.map(({ path }) => path))];
-    yield missing(form.uiPath, start(form.schema.path), {
-      'ui:groups': [{ key: 'person', fields: paths }],
-    });
-  }
-  for (const { path } of orphans) yield missing(path.replace('.ui.', '.schema.'), start(path));
+  for (const file of sources.files().filter((path) => /^schemas\/.*\.ui\.json$/.test(path)))
+    if (!forms.some(({ uiFile }) => uiFile === file))
+      yield missing(file.replace('.ui.', '.schema.'), file);
+  for (const file of sources.files().filter((path) => /\.schema\.json$|defs\.json$/.test(path)))
+    for (const { index, 0: name, 1: number = '' } of sources.read(file).matchAll(DOTTED)) {
+      const about = { name: number, instead: Number(number.replace('.', '')) };
+      yield finding('bound-dotted', start(file), about, { offset: index + name.length });
+    }
 }

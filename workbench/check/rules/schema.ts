@@ -1,36 +1,37 @@
 /** What a schema names is there, every question has a type and is asked once, and no rule is without effect. */
-import { STEPS } from '#flow/steps.ts';
+import { isSafePattern } from 'redos-detector';
 import { formatTypes } from '#form/formats/format.ts';
 import { LIMITS } from '#schema/limits.ts';
 import { createAjv } from '../../../build/ajv.ts';
+import { DEFINITION, type Schema } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
-import {
-  followed,
-  isFiles,
-  levelsFrom,
-  member,
-  namesAt,
-  orderOf,
-  partsOf,
-  stringsIn,
-  subschemas,
-} from '../fields.ts';
-import type { Field } from '../fields.ts';
-import { findingAt, misnamed, nearest, type Finding } from '../finding.ts';
-import { entries, keyOf, members, nodeAt, type Node } from '../json-file.ts';
-import { removed, replaced } from '../patch.ts';
+import { isFiles, orderOf, type Field } from '../fields.ts';
+import { finding, findingAtName, nearest, type Found } from '../finding.ts';
+import { entriesOf, membersOf, nameOf, objectOf, partAt, shown, type Part } from '../json-file.ts';
+import { brokenKeyword, converted, valuesNamed } from './values.ts';
 
-const DEFINITION = 'defs.json#/definitions/';
+const SCHEMA = ['items', 'if', 'then', 'else', 'not'];
+/** A schema and those in it. */
+export const schemasIn = (part: Part): Part[] => [
+  part,
+  ...membersOf(part)
+    .flatMap((member) => {
+      const name = nameOf(member);
+      if (SCHEMA.includes(name)) return [member];
+      if (name === 'allOf') return entriesOf(member);
+      return name === 'properties' || name === 'definitions' ? membersOf(member) : [];
+    })
+    .flatMap(schemasIn),
+];
 
-function* referenceFindings(node: Node, { defs }: Definitions) {
-  const ref = member(node, '$ref');
-  const name = String(ref?.value);
-  const names = members(nodeAt(defs, ['definitions'])).map((each) => each.name);
+function* referenceFindings(part: Part, { defs }: Definitions) {
+  const ref = partAt(part, '$ref');
+  const name = shown(ref?.value ?? '');
+  const names = membersOf(partAt(defs, 'definitions')).map(nameOf);
   if (ref === undefined || names.some((each) => DEFINITION + each === name)) return;
   const last = name.split(/[/#]/).at(-1) ?? '';
-  const found = names.includes(last) ? last : nearest(last, names);
-  const instead = found && DEFINITION + found;
-  yield findingAt('schema-unknown-ref', ref, { name, instead }, replaced(ref, instead));
+  const meant = names.includes(last) ? last : nearest(last, names);
+  yield finding('schema-unknown-ref', ref, { name, instead: meant && DEFINITION + meant });
 }
 
 /** The type that a keyword is for: of JSON Schema as ajv knows it, of our own by the table of limits. */
@@ -42,88 +43,118 @@ const TYPE_OF = new Map<string, string>([
   ['fileLimits', 'array'],
 ]);
 const FORMAT_TYPE: Readonly<Record<string, string>> = formatTypes;
-/** A limit of a date is for formats that are one. */
-const DATED = ['date', 'month'];
 
 /** Rules that never apply to the type they stand beside. */
-function* ruleFindings(node: Node) {
-  const type = member(node, 'type')?.value as unknown;
+function* misfitFindings(part: Part) {
+  const { type, format } = objectOf(part.value);
   if (typeof type !== 'string') return;
   const own = type === 'integer' ? 'number' : type;
-  for (const { name, key, value } of members(node)) {
-    const fits = name === 'format' ? FORMAT_TYPE[String(value.value)] : TYPE_OF.get(name);
-    const isDate = name !== 'dateLimits' || DATED.includes(String(member(node, 'format')?.value));
-    if (fits === undefined || (fits === own && isDate)) continue;
-    // A format may be right, and the type wrong.
-    const change = name === 'format' ? undefined : removed(key);
-    yield findingAt('schema-rule-misfit', key, { name, type }, change);
+  for (const member of membersOf(part)) {
+    const name = nameOf(member);
+    const fits = name === 'format' ? FORMAT_TYPE[String(format)] : TYPE_OF.get(name);
+    const isDate = name !== 'dateLimits' || format === 'date' || format === 'month';
+    if (fits !== undefined && !(fits === own && isDate))
+      yield findingAtName('schema-rule-misfit', member, { type });
   }
 }
 
-/** Of an object level: what is required is asked there, always or under the same condition. */
-function* requiredFindings(nodes: readonly Node[]) {
-  const names = nodes.flatMap(namesAt);
-  const always = members(member(nodes[0], 'properties')).map(({ name }) => name);
-  for (const block of nodes.flatMap(partsOf)) {
-    const required = stringsIn(member(block, 'required'));
-    const free = names.filter((each) => !required.includes(each));
-    for (const entry of entries(member(block, 'required'))) {
-      const name = String(entry.value);
-      if (!names.includes(name))
-        yield misnamed('schema-required-unknown', entry, nearest(name, free));
-      else if (block === nodes[0] && !always.includes(name))
-        yield findingAt('schema-required-unasked', entry, { name }, removed(entry));
-    }
+/** Pairs of which the first may not be above the second. */
+const PAIRS = [
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+function* pairFindings(part: Part) {
+  for (const [low, high] of PAIRS) {
+    const [from, to] = [partAt(part, low), partAt(part, high)];
+    const [least, most] = [from?.value, to?.value];
+    if (from === undefined || typeof least !== 'number' || typeof most !== 'number') continue;
+    const isOpen = low.startsWith('exclusive') || high.startsWith('exclusive');
+    if (isOpen ? least >= most : least > most)
+      yield finding('bounds-contradictory', from, { low, from: least, high, to: most });
   }
 }
 
-function* unused({ defs, schemas }: Definitions) {
-  const used = new Set(
-    schemas.flatMap(subschemas).map((node) => String(member(node, '$ref')?.value)),
-  );
-  for (const { name, key } of members(nodeAt(defs, ['definitions'])))
-    if (!used.has(DEFINITION + name))
-      yield findingAt('schema-definition-unused', key, { name }, removed(key));
+/** A value that another rule beside it refuses: its type, a bound, the list of which the constant is one. */
+function* valueFindings(part: Part) {
+  const { const: _, enum: list, ...rules } = objectOf(part.value);
+  const known = Array.isArray(list) ? list.map(shown) : [];
+  for (const each of valuesNamed(part)) {
+    const name = shown(each.value);
+    const isListed = list === undefined || known.includes(name);
+    const keyword = isListed ? brokenKeyword(rules, each.value) : 'enum';
+    if (keyword === undefined) continue;
+    const bare = keyword === 'type' ? converted(each.value, rules['type']) : undefined;
+    const instead = isListed ? bare : nearest(name, known);
+    yield finding('value-never', each, { name, keyword, instead });
+  }
 }
 
-function* fieldFindings(field: Field, { defs, fields }: Definitions): Generator<Finding> {
-  const { form, path, node, at, schema } = field;
+/** The analysis grows with the alphabet, its result does not: a few letters stand for all of them. */
+const withLetters = (pattern: string): string =>
+  pattern
+    .replace(/\[(?:\\.|[^\]])*\]/g, (list) => list.replaceAll('\\p{L}', 'a-zäöü'))
+    .replaceAll('\\p{L}', '[a-zäöü]')
+    .replaceAll('\\p{M}', '\\u0301');
+const safe = new Map<string, boolean>();
+/** Without catastrophic backtracking, by which the time explodes with the length of the answer; undefined for what is no pattern. */
+function isSafe(pattern: string): boolean | undefined {
+  try {
+    new RegExp(pattern, 'u').test('');
+  } catch {
+    return undefined;
+  }
+  const result =
+    safe.get(pattern) ??
+    isSafePattern(withLetters(pattern), { unicode: true, maxSteps: 5000 }).safe;
+  safe.set(pattern, result);
+  return result;
+}
+function* patternFindings(part: Part) {
+  const pattern = partAt(part, 'pattern');
+  if (typeof pattern?.value !== 'string') return;
+  const is = isSafe(pattern.value);
+  if (is === undefined) yield finding('wrong-spelling', pattern, { name: pattern.value });
+  if (is === false) yield finding('pattern-runaway', pattern);
+}
+
+function* fieldFindings(field: Field, { fields }: Definitions): Generator<Found> {
+  const { form, path, part, home, schema } = field;
+  const places = fields.filter((each) => each.path === path);
   // A branch may leave the type out: it only adds to a field that has one.
-  const isTyped = fields.some(
-    (each) => each.form === form && each.path === path && 'type' in each.schema,
-  );
+  const isTyped = places.some((each) => each.form === form && each.schema.type !== undefined);
   if (!('$ref' in schema) && !isTyped)
-    yield findingAt('missing-name', keyOf(node), { name: 'type', field: path });
+    yield finding('missing-name', part, { name: 'type', field: path }, { isName: true });
   // Fields of entries would have no name and so no label.
-  const items = member(at, 'items');
-  const entry = items && followed(items, defs);
-  if (schema['type'] === 'array' && !isFiles(field) && member(entry, 'type')?.value !== 'object')
-    yield findingAt('list-without-block', items ?? keyOf(at), { field: path });
+  const items = partAt(home, 'items');
+  const isBlock = fields.some((each) => each.path.startsWith(`${path}[].`)) || blockType(items);
+  if (schema.type === 'array' && !isFiles(field) && !isBlock)
+    yield finding('list-without-block', items ?? home, { field: path }, { isName: true });
   // The same question on two steps (WCAG 3.3.7, redundant entry).
-  const home = fields
-    .filter((each) => each.path === path)
-    .sort((a, b) => orderOf(a) - orderOf(b))[0]?.form;
-  if (home !== undefined && home !== form)
-    yield findingAt(
-      'schema-asked-twice',
-      keyOf(node),
-      { field: path, form: home.name },
-      removed(node),
-    );
-}
-
-export function* schemaFindings(definitions: Definitions): Generator<Finding> {
-  const { defs, forms, schemas, fields } = definitions;
-  for (const node of schemas.flatMap(subschemas)) {
-    yield* referenceFindings(node, definitions);
-    yield* ruleFindings(node);
+  const [first] = places.toSorted((a, b) => orderOf(a) - orderOf(b));
+  if (first && first.form !== form) {
+    const about = { field: path, form: first.form.name };
+    yield finding('schema-asked-twice', part, about, { isName: true });
   }
-  for (const { kind, name, schema } of forms) {
-    for (const level of schema.root ? levelsFrom([schema.root], defs) : [])
-      yield* requiredFindings(level);
-    if (kind === 'steps' && !STEPS.some((step) => step === name))
-      yield findingAt('form-without-step', schema, { name, instead: nearest(name, STEPS) });
+}
+const blockType = (items: Part | undefined): boolean =>
+  (objectOf(items?.value) as Schema).type === 'object';
+
+export function* schemaFindings(definitions: Definitions): Generator<Found> {
+  const { defs, forms, fields } = definitions;
+  const schemas = [defs, ...forms.map(({ schema }) => schema)].flatMap(schemasIn);
+  for (const part of schemas) {
+    yield* referenceFindings(part, definitions);
+    yield* misfitFindings(part);
+    yield* pairFindings(part);
+    yield* valueFindings(part);
+    yield* patternFindings(part);
   }
   for (const field of fields) yield* fieldFindings(field, definitions);
-  yield* unused(definitions);
+  const used = new Set(schemas.map((part) => partAt(part, '$ref')?.value));
+  for (const part of membersOf(partAt(defs, 'definitions')))
+    if (!used.has(DEFINITION + nameOf(part))) yield findingAtName('schema-definition-unused', part);
 }

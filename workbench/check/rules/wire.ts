@@ -1,30 +1,32 @@
 /** Forms and OpenAPI description agree: what is asked can be sent, and what can be sent is asked. */
+import { definitionIn, fileIn } from '../../definitions/places.ts';
 import {
-  apiKeyPlace,
-  apiValuePlace,
   enumOf,
   followed,
   isRequired,
   onTheWire,
+  partOfApi,
   propertiesOf,
   takesNull,
   valuesIn,
   type OnTheWire,
 } from '../api.ts';
-import type { Definitions } from '../definitions.ts';
-import { blockOf, isFiles, isHidden, member, type Field } from '../fields.ts';
-import { finding, findingAt, nearest, type Finding } from '../finding.ts';
-import { entries, keyOf, nodeAt, shown, valueOf } from '../json-file.ts';
-import type { Json, JsonObject, Node } from '../json-file.ts';
-import { addedAfter, removed, renamed, replaced } from '../patch.ts';
-import { firstTexts, nodeOf } from '../texts.ts';
-import { CHOICES, isPatched, rootOf, sentWith, TARGETS } from './targets.ts';
-import { limitFindings, requiredFindings } from './wire-limits.ts';
+import { textsIn, type Definitions } from '../definitions.ts';
+import { blockOf, isFiles, isHidden, type Field } from '../fields.ts';
+import { finding, findingAtName, nearest, type Found } from '../finding.ts';
+import { entriesOf, nameOf, objectOf, partAt, shown, type Json, type Part } from '../json-file.ts';
+import { limitFindings } from './wire-limits.ts';
 
+/** Where the answers of a form go when they are not a part of the application. */
+const TARGETS: Readonly<Record<string, string>> = { signing: 'SignRequest', feedback: 'Feedback' };
+/** Chosen with a call of its own, which answers with the application. */
+const CHOICES: Readonly<Record<string, string>> = {
+  'personal-offer': 'OfferChoice',
+  insurance: 'InsuranceChoice',
+};
 /** The step that sends files, and nothing else. */
 const UPLOAD = 'document-upload';
 const CATEGORIES = ['UploadCategory', 'DocumentCategory'];
-
 /** Sent by the calculator or with the choice of the offer, asked by no schema. */
 const WITHOUT_FORM = ['loanAmount', 'loanDuration'];
 /** Values that no form offers: the offers of the bank alone. */
@@ -34,145 +36,139 @@ const PATCHED = [
   { component: 'CustomerPatch', at: 'customer.' },
 ] as const;
 
+const rootOf = ({ form }: Field): string => TARGETS[form.name] ?? 'Application';
+/** What is asked after the registration is saved by changing the application, unless it is a choice or a signature. */
+const isPatched = ({ form: { kind, name } }: Field): boolean =>
+  kind === 'steps' && name !== 'registration' && !(name in TARGETS) && !(name in CHOICES);
+/** The component that the answers of a form are sent with, where that is another one than they belong to. */
+const sentWith = (field: Field): string | undefined =>
+  CHOICES[field.form.name] ?? (isPatched(field) ? 'ApplicationPatch' : undefined);
 /** What is not always required can be taken back, and is then sent as null (src/flow/patch.ts). */
 const canGo = ({ path, inItem }: Field, { fields }: Definitions): boolean =>
   !inItem && !fields.some((each) => each.path === path && each.always);
-const hasLabel = (definitions: Definitions, { key }: Field): boolean =>
-  nodeOf(firstTexts(definitions, 'fields'), key) !== undefined;
-const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boolean =>
-  nodeOf(firstTexts(definitions, 'enums'), key, shown(value)) !== undefined;
+const hasText = (definitions: Definitions, namespace: string, key: string, ...names: string[]) =>
+  partAt(textsIn(definitions, namespace), ...key.split('.'), ...names) !== undefined;
 
-const typeOf = (field: Field): string => String(member(field.at, 'type')?.value ?? 'string');
-const limitsOf = ({ schema }: Field): string =>
-  ['minimum', 'maximum', 'maxLength', 'maxItems']
-    .flatMap((name) => (typeof schema[name] === 'number' ? `, ${name}: ${schema[name]}` : []))
-    .join('');
-const objectOf = (fields: readonly Field[]): string =>
-  `type: object, properties: { ${fields.map((each) => `${each.name}: { type: ${typeOf(each)}${limitsOf(each)} }`).join(', ')} }`;
+/** A schema as the description writes it. */
+function inYaml(schema: Json | undefined, defs: Part, more = '', nullable = false): string {
+  const own = objectOf(schema);
+  const shared = definitionIn(own['$ref']);
+  if (shared !== undefined)
+    return inYaml(partAt(defs, 'definitions', shared)?.value, defs, more, nullable);
+  const { type = 'string', items, properties } = own;
+  const limits = ['minimum', 'maximum', 'maxLength', 'maxItems'].flatMap((name) =>
+    typeof own[name] === 'number' ? [`${name}: ${own[name]}`] : [],
+  );
+  const inside = Object.entries(objectOf(properties)).map(
+    ([name, each]) => `${name}: ${inYaml(each, defs)}`,
+  );
+  const all = [
+    `type: ${nullable ? `[${shown(type)}, 'null']` : shown(type)}`,
+    ...limits,
+    ...(items === undefined ? [] : [`items: ${inYaml(items, defs)}`]),
+    ...(inside.length === 0 ? [] : [`properties: { ${inside.join(', ')} }`]),
+    ...(more === '' ? [] : [more]),
+  ];
+  return `{ ${all.join(', ')} }`;
+}
 
-/** The lines that make a field known to the description, a list with its entries; an answer that can be taken back is null in what changes it. */
-function linesFor(field: Field, owner: string, patch: string | undefined, known: Definitions) {
-  const { name } = field;
-  const type = typeOf(field);
-  const asked = known.fields.filter((each) => each.path === `${field.path}[].${each.name}`);
-  const items = type === 'array' ? `, items: { ${objectOf(asked)} }` : '';
-  const line = (component: string, written: string, more: string): JsonObject => ({
+/** A name that the description does not know: a slip, or new to it with these lines. An unknown block or list is named itself, once, with all that is in it. */
+function* unknownField(field: Field, definitions: Definitions): Generator<Found> {
+  const { api, fields, defs, files } = definitions;
+  const steps = field.path.replaceAll('[]', '').split('.');
+  const isKnown = (to: number) =>
+    onTheWire(api, rootOf(field), field.path.split('.').slice(0, to).join('.')) !== undefined;
+  const depth = steps.findIndex((_, i) => !isKnown(i + 1));
+  const start = `${steps.slice(0, depth + 1).join('.')}.`;
+  const inside = fields.filter(
+    ({ form, path }) => form === field.form && `${path.replaceAll('[]', '')}.`.startsWith(start),
+  );
+  if (inside[0] !== field) return;
+  const block = field.path.split('.').slice(0, depth).join('.');
+  const ownerIn = (root: string | undefined): string | undefined =>
+    block === '' || root === undefined ? root : onTheWire(api, root, block)?.component;
+  const [owner = '', sent] = [ownerIn(rootOf(field)), ownerIn(sentWith(field))];
+  // Each block is two steps of the schema.
+  const path = field.part.path.slice(0, 2 * (depth + 1 - steps.length) || undefined);
+  const part = partAt(fileIn(files, field.part.file), ...path) ?? field.part;
+  const isField = steps.length === depth + 1;
+  const name = nameOf(part);
+  const line = (component: string, more: string, isNullable = false) => ({
     component,
     name,
-    schema: `{ type: ${written}${limitsOf(field)}${items}${more}, x-assumed: true }`,
+    schema: inYaml(part.value, defs, `${more}x-assumed: true`, isNullable),
   });
-  const nullable = canGo(field, known) ? `[${type}, 'null']` : type;
-  return [
-    line(owner, type, ', description: …, examples: […]'),
-    ...(patch === undefined ? [] : [line(patch, nullable, '')]),
+  const lines = [
+    line(owner, isField ? 'description: …, examples: […], ' : ''),
+    ...(sent === undefined ? [] : [line(sent, '', isField && canGo(field, definitions))]),
   ];
-}
-
-/** A name that is not known: a slip, or new to the description with these lines. */
-function unknown(field: Field, key: Node, owner: string, lines: Json[], definitions: Definitions) {
-  const { api, fields } = definitions;
-  const block = field.path.slice(0, -field.name.length);
-  const name = String(key.value);
+  const at = block === '' ? '' : `${block}.`;
   const free = propertiesOf(api, owner).filter(
-    (each) => !fields.some(({ path }) => path === block + each || path.startsWith(`${each}.`)),
+    (each) => !fields.some((one) => `${one.path}.`.startsWith(`${at}${each}.`)),
   );
-  const instead = nearest(name, free);
-  const isNew = instead === undefined || hasLabel(definitions, field);
-  const about = { field: field.path, name, instead, lines };
-  return findingAt('wire-field-unknown', key, about, isNew ? undefined : renamed(key, instead));
-}
-
-/** A block that the description does not have is named itself, once, with what is asked in it. The entries of an unknown list go with the list. */
-function* unknownBlock(field: Field, definitions: Definitions): Generator<Finding> {
-  const { api, fields } = definitions;
-  const root = rootOf(field);
-  const steps = field.path.split('.').slice(0, -1);
-  const depth = steps.findIndex((_, i) => !onTheWire(api, root, steps.slice(0, i + 1).join('.')));
-  const [above, path] = [depth, depth + 1].map((to) => steps.slice(0, to).join('.'));
-  const inside = fields.filter((each) => each.path.startsWith(`${path}.`));
-  if (field.inItem || path === undefined || inside[0] !== field) return;
-  const owner = above ? onTheWire(api, root, above)?.component : root;
-  let block = field.node;
-  for (let i = depth; i < steps.length; i += 1) block = blockOf(block) ?? block;
-  const schema = `{ ${objectOf(inside)}, x-assumed: true }`;
-  const lines = [owner, above === '' ? sentWith(field) : undefined]
-    .filter((component) => component !== undefined)
-    .map((component): JsonObject => ({ component, name: steps[depth] ?? '', schema }));
-  yield unknown(field, keyOf(block), owner ?? '', lines, definitions);
-}
-
-/** A name that the texts know is new to the description; one that they do not know is a slip. */
-function* unknownField(field: Field, definitions: Definitions): Generator<Finding> {
-  const { name, path } = field;
-  const block = path.slice(0, -name.length);
-  const parent = block.slice(0, -1);
-  const ownerIn = (root: string | undefined): string | undefined =>
-    block === '' || root === undefined ? root : onTheWire(definitions.api, root, parent)?.component;
-  const owner = ownerIn(rootOf(field));
-  if (owner === undefined) return yield* unknownBlock(field, definitions);
-  const lines = linesFor(field, owner, ownerIn(sentWith(field)), definitions);
-  yield unknown(field, keyOf(field.node), owner, lines, definitions);
+  const instead = hasText(definitions, 'fields', field.key) ? undefined : nearest(name, free);
+  yield findingAtName('wire-field-unknown', part, { field: field.path, instead, lines });
 }
 
 function* valueFindings(field: Field, wire: OnTheWire, definitions: Definitions) {
   const theirs = valuesIn(wire.schema);
-  const mine = entries(member(field.at, 'enum'));
-  if (theirs === undefined) return;
-  const free = theirs.filter((one) => !mine.some(({ value }) => value === one));
-  for (const each of mine) {
-    const value = valueOf(each);
-    if (theirs.includes(value)) continue;
-    const near = nearest(shown(value), free.map(shown));
-    const slip = free.find((one) => shown(one) === near);
-    const isNew = hasChoice(definitions, field, value);
-    const about = { field: field.path, value, instead: slip, component: wire.component };
-    yield findingAt('wire-value-unknown', each, about, isNew ? undefined : replaced(each, slip));
+  const mine = entriesOf(partAt(field.home, 'enum'));
+  const free = theirs?.filter((one) => !mine.some(({ value }) => value === one)) ?? [];
+  for (const part of mine) {
+    const { value } = part;
+    if (theirs === undefined || theirs.includes(value)) continue;
+    const isNew = hasText(definitions, 'enums', field.key, shown(value));
+    const near = isNew ? undefined : nearest(shown(value), free.map(shown));
+    const instead = free.find((one) => shown(one) === near);
+    const about = { field: field.path, value, instead, component: wire.component };
+    yield finding('wire-value-unknown', part, about);
   }
 }
 
-function* fieldFindings(field: Field, definitions: Definitions): Generator<Finding> {
+function* fieldFindings(field: Field, definitions: Definitions): Generator<Found> {
   const { api } = definitions;
-  const { form, path, name, node, at } = field;
+  const { form, path, name, part, home, schema } = field;
   const wire = onTheWire(api, rootOf(field), path);
   if (wire === undefined) return yield* unknownField(field, definitions);
-  const type = member(at, 'type');
-  const theirs = [wire.schema['type']].flat().map(String);
-  const types = theirs.filter((each) => each !== 'null');
-  const fits = type?.value === 'integer' ? ['integer', 'number'] : [String(type?.value)];
-  if (type !== undefined && !types.some((each) => fits.includes(each))) {
-    const about = { field: path, name: String(type.value), possible: types };
-    yield findingAt('wire-type', type, about);
+  const type = partAt(home, 'type');
+  const theirs = [wire.schema['type']]
+    .flat()
+    .map(String)
+    .filter((each) => each !== 'null');
+  const fits = schema.type === 'integer' ? ['integer', 'number'] : [schema.type ?? ''];
+  if (type && !theirs.some((each) => fits.includes(each)))
+    yield finding('wire-type', type, { field: path, name: shown(type.value), possible: theirs });
+  if (Array.isArray(wire.schema['enum']) && schema['enum'] === undefined) {
+    const possible = (valuesIn(wire.schema) ?? []).map(shown);
+    yield findingAtName('wire-type', part, { field: path, name: schema.type, possible });
   }
-  if (Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined)
-    yield findingAt('wire-type', keyOf(node), {
-      field: path,
-      name: String(type?.value),
-      possible: (valuesIn(wire.schema) ?? []).map(shown),
-    });
   yield* valueFindings(field, wire, definitions);
   const target = sentWith(field);
   if (target !== undefined && !field.inItem && onTheWire(api, target, path) === undefined)
-    yield findingAt('wire-field-unpatched', keyOf(node), {
+    yield findingAtName('wire-field-unpatched', part, {
       field: path,
       component: path.startsWith('customer.') ? 'CustomerPatch' : target,
     });
   // An answer that can be taken back is refused where the description knows no null.
-  const home = PATCHED.find(
-    ({ component, at: start }) =>
-      path === start + name && takesNull(api, component, name) === false,
+  const patch = PATCHED.find(
+    ({ component, at }) => path === at + name && takesNull(api, component, name) === false,
   );
-  if (home !== undefined && isPatched(field) && canGo(field, definitions))
-    yield finding(
-      'wire-null',
-      apiKeyPlace(api, [home.component, 'properties', name]),
-      { field: path, component: home.component, name: types[0] },
-      { step: form.name },
-    );
+  if (patch !== undefined && isPatched(field) && canGo(field, definitions)) {
+    const about = { field: path, component: patch.component, name: theirs[0] };
+    const at = partOfApi(patch.component, 'properties', name);
+    yield finding('wire-null', at, about, { isName: true, step: form.name });
+  }
+  // What the description requires may not be left out where the form asks it.
+  const owners = [wire.owner, path === name ? target : undefined];
+  const component = owners.find((each) => each !== undefined && isRequired(api, each, name));
+  if (component !== undefined && !field.required)
+    yield findingAtName('wire-required', part, { field: path, component });
+  for (const each of [rootOf(field), target])
+    if (each !== undefined) yield* limitFindings(field, onTheWire(api, each, path)?.schema ?? {});
 }
 
 /** Values that the description lists and no form offers. */
-function* unoffered(definitions: Definitions): Generator<Finding> {
-  const { api, fields } = definitions;
+function* unoffered({ api, fields }: Definitions): Generator<Found> {
   const offered = new Map<string, { field: Field; values: Json[] }>();
   for (const field of fields) {
     const component = onTheWire(api, rootOf(field), field.path)?.component;
@@ -182,82 +178,70 @@ function* unoffered(definitions: Definitions): Generator<Finding> {
   }
   for (const [component, { field, values }] of offered) {
     const theirs = valuesIn(followed(api, api.components[component]).schema) ?? [];
-    for (const value of theirs.map(shown)) {
+    for (const [i, value] of theirs.map(shown).entries()) {
       if (values.map(shown).includes(value) || NOT_CHOSEN[component]?.includes(value)) continue;
-      const list = member(field.at, 'enum');
       const about = { field: field.path, value };
-      const own = theirs.find((each) => shown(each) === value);
-      const last = entries(list).at(-1);
-      yield last !== undefined && own !== undefined && hasChoice(definitions, field, value)
-        ? findingAt('wire-value-unoffered', last, about, addedAfter(last, own))
-        : finding('wire-value-unoffered', apiValuePlace(api, component, value), about, {
-            step: field.form.name,
-          });
+      const at = partOfApi(component, 'enum', i);
+      yield finding('wire-value-unoffered', at, about, { step: field.form.name });
     }
   }
 }
 
 /** What the calls can change or need and no form asks for. */
-function unasked({ api, fields }: Definitions): Finding[] {
-  const formPaths = fields.map(({ path }) => path);
+function* unasked({ api, fields }: Definitions): Generator<Found> {
   const namesIn = (component: string, at: string) =>
-    propertiesOf(api, component)
-      .filter((name) => !WITHOUT_FORM.includes(name))
-      .filter((name) => !formPaths.some((path) => `${path}.`.startsWith(`${at}${name}.`)));
-  const all = PATCHED.flatMap(({ component, at }) =>
-    namesIn(component, at).map((name) => ({ component, path: at + name, name, step: undefined })),
-  );
+    propertiesOf(api, component).filter(
+      (name) =>
+        !WITHOUT_FORM.includes(name) &&
+        !fields.some(({ path }) => `${path}.`.startsWith(`${at}${name}.`)),
+    );
   // Of an entry of a list, or sent with a call of its own: only what cannot be left out.
   const needed = fields.flatMap((field) => {
-    const at = field.inItem ? field.path.slice(0, -field.name.length) : '';
+    const at = field.inItem ? blockOf(field.path) : '';
     const component = field.inItem
       ? onTheWire(api, rootOf(field), field.path)?.owner
       : (TARGETS[field.form.name] ?? CHOICES[field.form.name]);
-    return component === undefined
-      ? []
-      : namesIn(component, at)
-          .filter((name) => isRequired(api, component, name))
-          .map((name) => ({ component, path: at + name, name, step: field.form.name }));
+    return component === undefined ? [] : [{ component, at, step: field.form.name }];
   });
-  const isFirst = ({ path }: { path: string }, i: number) =>
-    needed.findIndex((each) => each.path === path) === i;
-  return [...all, ...needed.filter(isFirst)].map(({ component, path, name, step }) => {
-    const need = isRequired(api, component, name) ? 'needed' : undefined;
-    const place = apiKeyPlace(api, [component, 'properties', name]);
-    return finding('wire-field-unasked', place, { field: path, need }, { step });
-  });
+  const told = new Set<string>();
+  for (const { component, at, ...more } of [...PATCHED, ...needed])
+    for (const name of namesIn(component, at)) {
+      const need = isRequired(api, component, name) ? 'needed' : undefined;
+      if (told.has(at + name) || ('step' in more && need === undefined)) continue;
+      told.add(at + name);
+      const part = partOfApi(component, 'properties', name);
+      yield finding(
+        'wire-field-unasked',
+        part,
+        { field: at + name, need },
+        { isName: true, ...more },
+      );
+    }
 }
 
 /** Files are sent by one step, which sends nothing else; the bank takes their categories, and every category it takes is asked for. */
-function* fileFindings({ api, fields, forms }: Definitions): Generator<Finding> {
+function* fileFindings({ api, fields, forms }: Definitions): Generator<Found> {
   for (const field of fields) {
-    const { name, node, path } = field;
+    const { name, part, path } = field;
     const isUpload = field.form.name === UPLOAD;
     const isSent = isUpload ? isHidden(field) || isFiles(field) : !isFiles(field);
-    if (!isSent) yield findingAt('wire-files', keyOf(node), { field: path }, removed(node));
+    if (!isSent) yield findingAtName('wire-files', part, { field: path });
     const isKnown = CATEGORIES.every((each) => enumOf(api, each).includes(name));
-    if (isUpload && isFiles(field) && !isKnown)
-      yield findingAt('wire-value-unknown', keyOf(node), {
-        field: path,
-        value: name,
-        component: CATEGORIES.join(', '),
-      });
+    if (isUpload && isFiles(field) && !isKnown) {
+      const about = { field: path, value: name, component: CATEGORIES.join(', ') };
+      yield findingAtName('wire-value-unknown', part, about);
+    }
   }
   const form = forms.find(({ name }) => name === UPLOAD);
-  const block = form && nodeAt(form.schema, ['properties', 'documents', 'properties']);
+  const block = partAt(form?.schema, 'properties', 'documents', 'properties');
   for (const value of block === undefined ? [] : enumOf(api, 'UploadCategory'))
     if (block && !fields.some((each) => each.form === form && each.name === value))
-      yield findingAt('wire-value-unoffered', keyOf(block), { field: 'documents', value });
+      yield findingAtName('wire-value-unoffered', block, { field: 'documents', value });
 }
 
-export function* wireFindings(definitions: Definitions): Generator<Finding> {
-  for (const field of definitions.fields) {
-    if (field.form.name === UPLOAD) continue;
-    yield* fieldFindings(field, definitions);
-    yield* requiredFindings(field, definitions);
-    for (const component of [rootOf(field), sentWith(field)])
-      if (component !== undefined) yield* limitFindings(field, component, definitions);
-  }
+export function* wireFindings(definitions: Definitions): Generator<Found> {
+  for (const field of definitions.fields)
+    if (field.form.name !== UPLOAD) yield* fieldFindings(field, definitions);
   yield* unoffered(definitions);
   yield* unasked(definitions);
   yield* fileFindings(definitions);

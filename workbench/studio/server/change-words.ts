@@ -1,14 +1,13 @@
 /** A change of a question, or of a text, in words: what it is called, what was and what is instead. */
 import { numberInWords } from '../../check/finding.ts';
 import { shown, type Json } from '../../check/json-file.ts';
-import type { Difference } from '../../definitions/rows.ts';
-import { columnsIn, rowOf } from '../../definitions/rows.ts';
+import { AGES } from '../../definitions/comparison.ts';
 import { conditionsOf } from '../../definitions/conditions.ts';
 import type { Files } from '../../definitions/files.ts';
-import { placesIn } from '../../definitions/places.ts';
-import { AGES } from '../../definitions/row.ts';
+import { placesIn, placesOf } from '../../definitions/places.ts';
+import { columnsIn, rowsOf, type Difference } from '../../definitions/rows.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { isTextKey, limitName, named, t, type ChangedRow } from '../shared.ts';
+import { limitName, named, t, type ChangedRow } from '../shared.ts';
 import { answerOf, conditionsInWords, labelOf, partName, type TextOf } from '../words.ts';
 import { isAge, kindOfText } from './plain.ts';
 
@@ -17,119 +16,103 @@ export interface Side {
   files: Files;
   textOf: TextOf;
 }
-interface Question {
+/** A property of a question on one side; `name` is that of the limit or the text. */
+interface Property extends Side {
   form: string;
   question: string;
+  name: string;
+  /** All properties of the question. */
+  row: Readonly<Record<string, Json>>;
 }
 
 const MOST_LETTERS = 120;
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+const shortened = (value: Json): string => {
+  const text = shown(value);
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+};
 
-const formatOf = ({ files }: Side, { form, question }: Question): unknown =>
-  placesIn(files, form).find(({ path }) => path === question)?.schema['format'];
-
-function limitInWords(side: Side, of: Question, limit: string, value: Json): string {
+function limitInWords(value: Json, { row, question, name, textOf }: Property): string {
   const [, years] = /^today-(\d+)y$/.exec(String(value)) ?? [];
   if (years !== undefined) return t('rule.years', { count: years });
   if (value === 'today') return t('rule.today');
-  if (limit === 'enum' && Array.isArray(value))
-    return value
-      .map((each) => answerOf(of.question, shown(each) || '_empty', side.textOf))
-      .join(', ');
+  if (name === 'enum' && Array.isArray(value))
+    return value.map((each) => answerOf(question, shown(each) || '_empty', textOf)).join(', ');
   // How an answer is written has no words.
   if (typeof value !== 'number') return '';
   const amount = numberInWords(value);
-  return formatOf(side, of) === 'money' ? t('rule.euro', { amount }) : amount;
+  return row['limits.format'] === 'money' ? t('rule.euro', { amount }) : amount;
 }
-function conditionInWords({ files, textOf }: Side, { form, question }: Question): string {
+function nameOfLimit({ name, row }: Property): string {
+  if (name === 'enum') return t('fact.choices');
+  const age = ageAt(name.replace('dateLimits.', ''));
+  const value = row[`limits.${name}`];
+  if (age !== undefined && (value === undefined || isAge(value))) return limitName(age);
+  return named('rule', name, {}, t('title.writing'));
+}
+const ageAt = (side: string): string | undefined =>
+  Object.keys(AGES).find((age) => AGES[age] === side);
+
+function conditionInWords(_: Json, { files, form, question, textOf }: Property): string {
   const all = placesIn(files, form);
-  const places = all.filter(({ path }) => path === question);
-  const conditions = places.map((place) => conditionsOf(place, all));
+  const conditions = all
+    .filter(({ path }) => path === question)
+    .map((place) => conditionsOf(place, all));
   if (conditions.some((each) => each === undefined)) return t('edit.isConditional');
   if (conditions.some((each) => each?.length === 0)) return t('fact.always');
   const when = conditions.map((each) => conditionsInWords(each ?? [], textOf));
   return t('edit.when', { when: when.join(t('edit.orElse')) });
 }
 /** A group has a heading, or it is called by its first question. */
-const groupInWords = (
-  { files, textOf }: Side,
-  { form, question }: Question,
-  group: string,
-): string => {
-  const heading = textOf(`steps:${form}.groups.${group}`);
+function groupInWords(value: Json, { files, form, question, textOf }: Property): string {
   const first = columnsIn(files, form)
-    .find((each) => each.group === group)
+    .find(({ group }) => group === value)
     ?.paths.find((path) => path !== question);
-  return (
-    heading ?? (first ? t('edit.untitled', { label: labelOf(first, textOf) }) : t('change.noGroup'))
-  );
-};
-
-/** What a question has, in words; empty where there is nothing. */
-function valueInWords(side: Side, of: Question, property: string, value: Json | undefined): string {
-  const [kind = '', name = ''] = property.split(/\.(.*)/s);
-  if (value === undefined) return '';
-  switch (kind) {
-    case 'kind':
-      return named('art', String(value), {}, t('fact.own'));
-    case 'required':
-      return Array.isArray(value)
-        ? t('edit.isConditional')
-        : t(value === true ? 'fact.isRequired' : 'fact.isOptional');
-    case 'condition':
-      return conditionInWords(side, of);
-    case 'group':
-      return groupInWords(side, of, String(value));
-    case 'order':
-      return value === ''
-        ? t('fact.first')
-        : t('fact.behind', { label: labelOf(String(value), side.textOf) });
-    case 'limits':
-      return limitInWords(side, of, name, value);
-    case 'ui':
-      return '';
-    default:
-      return shortened(shown(value));
-  }
+  const untitled = first && t('edit.untitled', { label: labelOf(first, textOf) });
+  return textOf(`steps:${form}.groups.${shown(value)}`) ?? untitled ?? t('change.noGroup');
+}
+function nameOfText({ name, row, textOf }: Property, isSentence = false): string {
+  const [side = ''] = name.split('_');
+  const age = isAge(row[`limits.dateLimits.${side}`]) ? ageAt(side) : undefined;
+  const limits = age ? { [age]: null } : {};
+  return partName({ limits, sentences: isSentence ? [{ rule: name }] : [] }, name, textOf);
 }
 
-/** What a property is called. */
-function propertyName({ textOf, files }: Side, of: Question, property: string): string {
+/** What a property is called, and its value; empty where that has no words. */
+const PROPERTIES: Readonly<
+  Record<string, [name: (of: Property) => string, value: (value: Json, of: Property) => string]>
+> = {
+  kind: [() => t('fact.kind'), (value) => named('art', String(value), {}, t('fact.own'))],
+  required: [
+    () => t('fact.required'),
+    (value) =>
+      Array.isArray(value)
+        ? t('edit.isConditional')
+        : t(value === true ? 'fact.isRequired' : 'fact.isOptional'),
+  ],
+  condition: [() => t('fact.when'), conditionInWords],
+  group: [() => t('edit.group'), groupInWords],
+  order: [
+    () => t('fact.place'),
+    (value, { textOf }) =>
+      value === '' ? t('fact.first') : t('fact.behind', { label: labelOf(shown(value), textOf) }),
+  ],
+  ui: [() => t('title.layout'), () => ''],
+  choices: [() => t('part.enums'), shortened],
+  limits: [nameOfLimit, limitInWords],
+  texts: [nameOfText, shortened],
+  sentences: [(of) => nameOfText(of, true), shortened],
+};
+
+/** Of a question on a side: a property and its value, each in words. */
+function wordsOn(side: Side, { form, question }: Difference, property: string) {
   const [kind = '', name = ''] = property.split(/\.(.*)/s);
-  switch (kind) {
-    case 'kind':
-      return t('fact.kind');
-    case 'required':
-      return t('fact.required');
-    case 'condition':
-      return t('fact.when');
-    case 'group':
-      return t('edit.group');
-    case 'order':
-      return t('fact.place');
-    case 'ui':
-      return t('title.layout');
-    case 'choices':
-      return t('part.enums');
-    case 'limits': {
-      if (name === 'enum') return t('fact.choices');
-      const side = name.replace('dateLimits.', '');
-      const age = Object.keys(AGES).find((each) => AGES[each] === side);
-      const value = rowOf(files, of.form, of.question)?.[property];
-      if (age !== undefined && (value === undefined || isAge(value))) return limitName(age);
-      const key = `rule.${name}`;
-      return isTextKey(key) ? t(key) : t('title.writing');
-    }
-    default: {
-      const rule = rowOf(files, of.form, of.question)?.[`limits.dateLimits.${name.split('_')[0]}`];
-      const age =
-        isAge(rule) && Object.keys(AGES).find((each) => AGES[each] === name.split('_')[0]);
-      const limits = age ? { [age]: null } : {};
-      const sentences = kind === 'sentences' ? [{ rule: name }] : [];
-      return partName({ limits, sentences }, name, textOf);
-    }
-  }
+  const row = rowsOf(side.files, form).get(question) ?? {};
+  const of: Property = { ...side, form, question, name, row };
+  const [nameOf, valueOf] = PROPERTIES[kind]!;
+  return {
+    name: nameOf(of),
+    value: (value: Json | undefined) => (value === undefined ? '' : valueOf(value, of)),
+  };
 }
 
 /** What a question is, for one that came or went. */
@@ -143,90 +126,67 @@ export interface Words {
   sentence: string;
 }
 
-const quoted = (text: string): string => `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`;
-/** Texts are quoted in a sentence, other values are not. */
-const isWording = (property: string): boolean => /^(?:texts|sentences|choices)\./.test(property);
-
-function sentenceOf(label: string, property: string, { name, before, after }: ChangedRow): string {
-  const [was, is] = [before, after].map((value) =>
-    isWording(property) && value ? quoted(value) : value,
-  );
-  const way =
-    before === '' && after === ''
-      ? 'other'
-      : before === ''
-        ? 'added'
-        : after === ''
-          ? 'removed'
-          : 'changed';
-  return t(`change.${way}`, { label, name, before: was ?? '', after: is ?? '' });
+const quoted = (text: string): string =>
+  text && `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`;
+function sentenceOf(label: string, row: ChangedRow, isWording: boolean): string {
+  const { name } = row;
+  const [before, after] = [row.before, row.after].map((each) => (isWording ? quoted(each) : each));
+  const way = before ? (after ? 'changed' : 'removed') : after ? 'added' : 'other';
+  return t(`change.${way}`, { label, name, before: before ?? '', after: after ?? '' });
 }
 
 /** Of a question: by both sides, because it may have had another label, or none. */
 export function inWordsOf(difference: Difference, before: Side, after: Side): Words {
   const { form, question, property } = difference;
-  const of = { form, question };
-  const side = rowOf(after.files, form, question) ? after : before;
+  const isThere = placesOf(after.files, form, question).length > 0;
+  const side = isThere ? after : before;
   const label = labelOf(question, side.textOf);
   if (property === 'question') {
-    const way = difference.before === undefined ? 'added' : 'removed';
-    const row = rowOf(side.files, form, question) ?? {};
+    const row = rowsOf(side.files, form).get(question) ?? {};
     const rows = SHOWN.filter((each) => row[each] !== undefined).map((each) => {
-      const value = valueInWords(side, of, each, row[each]);
-      const name = propertyName(side, of, each);
-      return { name, before: way === 'removed' ? value : '', after: way === 'added' ? value : '' };
+      const words = wordsOn(side, difference, each);
+      const value = words.value(row[each]);
+      return { name: words.name, before: isThere ? '' : value, after: isThere ? value : '' };
     });
-    return {
-      label,
-      title: t('title.question'),
-      rows,
-      sentence: t(`change.question.${way}`, { label }),
-    };
+    const sentence = t(`change.question.${isThere ? 'added' : 'removed'}`, { label });
+    return { label, title: t('title.question'), rows, sentence };
   }
+  const [was, is] = [before, after].map((each) => wordsOn(each, difference, property));
+  const { name } = wordsOn(side, difference, property);
   const row = {
-    name: propertyName(side, of, property),
-    before: valueInWords(before, of, property, difference.before),
-    after: valueInWords(after, of, property, difference.after),
+    name,
+    before: was!.value(difference.before),
+    after: is!.value(difference.after),
   };
   return {
     label,
-    title: row.name,
+    title: name,
     rows: row.before === '' && row.after === '' ? [] : [row],
-    sentence: sentenceOf(label, property, row),
+    sentence: sentenceOf(label, row, /^(?:texts|sentences|choices)\./.test(property)),
   };
 }
 
 /** Of what belongs to no question: a text by what it is, anything else by its form. */
 export function inWordsOfFile(
-  difference: Difference,
+  { file = '', property, ...values }: Difference,
   place: string,
   before: Side,
   after: Side,
 ): Words {
-  const { file = '', property } = difference;
   const [, folder, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
-  const isTranslation = folder !== FIRST_LANGUAGE;
-  const isString = [difference.before, difference.after].some((each) => typeof each === 'string');
-  if (namespace === undefined || !isString) {
+  const isText = [values.before, values.after].some((each) => typeof each === 'string');
+  if (namespace === undefined || !isText) {
     const title = t('title.other');
-    return {
-      label: '',
-      title,
-      rows: [],
-      sentence: t('change.other', { label: place, name: title }),
-    };
+    const sentence = t('change.other', { label: place, name: title });
+    return { label: '', title, rows: [], sentence };
   }
-  const [was, is] = [difference.before, difference.after].map((each) =>
-    each === undefined ? '' : shown(each),
-  );
-  const source =
-    isTranslation &&
-    (after.textOf(`${namespace}:${property}`) ?? before.textOf(`${namespace}:${property}`));
+  const key = `${namespace}:${property}`;
+  const source = folder === FIRST_LANGUAGE ? undefined : (after.textOf(key) ?? before.textOf(key));
   const row: ChangedRow = {
     name: kindOfText([namespace, ...property.split('.')]),
-    before: was ?? '',
-    after: is ?? '',
+    before: shown(values.before ?? ''),
+    after: shown(values.after ?? ''),
     ...(source && { source }),
   };
-  return { label: '', title: row.name, rows: [row], sentence: sentenceOf(place, 'texts.', row) };
+  return { label: '', title: row.name, rows: [row], sentence: sentenceOf(place, row, true) };
 }

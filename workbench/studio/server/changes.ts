@@ -1,4 +1,5 @@
 /** What has changed since the last release: read, taken back one by one, undone, and handed over. */
+import { basename } from 'node:path/posix';
 import { format } from 'date-fns/format';
 import { STEPS } from '#flow/steps.ts';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
@@ -86,30 +87,27 @@ const isRule = (property: string): boolean =>
 
 /** Which other questions a change concerns. */
 function otherEffects(
-  side: Side,
+  { files, textOf }: Side,
   { form, question, property, file = '' }: Difference,
 ): DefinitionChange['effects'] {
-  if (question === '') {
-    const uses =
-      usesOfTexts(side.files).get(`${file.split('/').at(-1)?.replace('.json', '')}:${property}`) ??
-      [];
-    const list = [...new Set(uses.map(({ path }) => `„${labelOf(path, side.textOf)}“`))].join(', ');
-    return list === '' ? [] : [{ name: t('effect.questions'), text: list }];
-  }
-  if (!isRule(property)) return [];
-  const dependent = placesIn(side.files, form).filter((place) =>
-    pathsAsked(place).includes(question),
-  );
-  const list = [...new Set(dependent.map(({ path }) => `„${labelOf(path, side.textOf)}“`))].join(
-    ', ',
-  );
-  return list === '' ? [] : [{ name: t('effect.conditions'), text: list }];
+  const isOfText = question === '';
+  const key = `${basename(file, '.json')}:${property}`;
+  const dependent = isRule(property) ? placesIn(files, form) : [];
+  const concerned = isOfText
+    ? (usesOfTexts(files).get(key) ?? [])
+    : dependent.filter((place) => pathsAsked(place).includes(question));
+  const labels = [...new Set(concerned.map(({ path }) => `„${labelOf(path, textOf)}“`))];
+  const name = t(isOfText ? 'effect.questions' : 'effect.conditions');
+  return labels.length === 0 ? [] : [{ name, text: labels.join(', ') }];
 }
 
 const rankOf = (screen: string): number => {
   const at = STEPS.findIndex((step) => step === screen);
   return at < 0 ? STEPS.length : at;
 };
+
+const wayOf = ({ before, after }: Difference): DefinitionChange['way'] =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
 /** The changes as the page shows them, in the order of the screens. */
 export function describe(state: State, differences = differencesIn(state)): DefinitionChange[] {
@@ -125,7 +123,7 @@ export function describe(state: State, differences = differencesIn(state)): Defi
       screen === ''
         ? named('namespace', namespace, {}, t('everywhere'))
         : screenName(screen, after.textOf);
-    const words =
+    const { label, ...words } =
       question === ''
         ? inWordsOfFile(difference, place, before, after)
         : inWordsOf(difference, before, after);
@@ -134,16 +132,9 @@ export function describe(state: State, differences = differencesIn(state)): Defi
       screen,
       place,
       ...(language !== FIRST_LANGUAGE && { language: languageName(language) }),
-      question: words.label,
-      way:
-        difference.before === undefined
-          ? 'added'
-          : difference.after === undefined
-            ? 'removed'
-            : 'changed',
-      title: words.title,
-      sentence: words.sentence,
-      rows: words.rows,
+      ...words,
+      question: label,
+      way: wayOf(difference),
       effects: [
         ...otherEffects(after, difference),
         ...(question !== '' && isRule(property) ? onAnswers(question) : []),

@@ -1,11 +1,7 @@
 /** Questions changed by form: all changes that are saved together are checked before anything is written. */
-import { getByPath } from '@rjsf/utils';
-import { checkDefinitions, newFindings, sourcesOnDisk, type Finding } from '../../check/check.ts';
+import { newFindings, sourcesOnDisk, type Finding } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { refusals } from '../../check/fields.ts';
-import type { JsonObject } from '../../check/json-file.ts';
-import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
-import { hidesOthers } from '../../check/finding.ts';
+import { blockOf, contextOf } from '../../check/fields.ts';
 import { messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { obstacleOf } from '../../definitions/conditions.ts';
@@ -16,15 +12,15 @@ import {
   pathsAsked,
   pathsCompared,
   placesIn,
-  uiOf,
+  type Place,
 } from '../../definitions/places.ts';
-import { AGES, type Condition } from '../../definitions/row.ts';
+import { AGES, type Condition } from '../../definitions/comparison.ts';
 import { changed } from '../../definitions/write.ts';
-import { TEXT_FILES, textsOf, uiPathOf } from '../../definitions/texts.ts';
+import { TEXT_FILES } from '../../definitions/texts.ts';
 import { limitName, LIMITS_OF, t, type FieldRow, type QuestionChanges } from '../shared.ts';
 import { partName } from '../words.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
-import { spoken } from './findings.ts';
+import { brokenFile, spoken } from './findings.ts';
 import { fieldLabel, textFor, textOf } from './plain.ts';
 import { questionsIn } from './questions.ts';
 import { problemText, wordProblems } from './sentences.ts';
@@ -60,22 +56,17 @@ function dependentsOf(files: Files, form: string, question: string): string[] {
 }
 
 /** The other questions that need one, by a condition, a limit or a text: `form` and `path` of each. */
-function needing(files: Files, form: string, question: string, also: readonly string[]) {
-  const name = question.split('.').at(-1);
-  return formsIn(files).flatMap((each) =>
-    placesIn(files, each)
-      .filter((place) => {
-        if (each === form && [question, ...also].includes(place.path)) return false;
-        const settings = uiPathOf(place.path);
-        const context: unknown = getByPath(uiOf(files, each), [...settings, 'ui:context']);
-        const isBeside = place.path.replace(/[^.]+$/, '') === question.replace(/[^.]+$/, '');
-        if (each === form && isBeside && context === name) return true;
-        return each === form
-          ? neededBy(place).includes(question)
-          : pathsCompared(place).includes(question);
-      })
-      .map((place) => ({ ...place, form: each })),
-  );
+function needing(files: Files, form: string, question: string, also: readonly string[]): Place[] {
+  const isNeeding = (place: Place): boolean => {
+    if (place.form.name !== form) return pathsCompared(place).includes(question);
+    const isBeside = blockOf(place.path) === blockOf(question);
+    const context = isBeside ? blockOf(question) + contextOf(place) : undefined;
+    return context === question || neededBy(place).includes(question);
+  };
+  return formsIn(files)
+    .flatMap((each) => placesIn(files, each))
+    .filter((place) => place.form.name !== form || ![question, ...also].includes(place.path))
+    .filter(isNeeding);
 }
 
 /** What the bank has to learn is left for later. */
@@ -144,23 +135,18 @@ function lostSentences(
   { form, question, changes }: QuestionChanges,
   row: FieldRow,
 ): Mistake[] {
-  const files = readFiles(after);
-  const places = placesIn(files, form).filter(({ path }) => path === question);
-  const rules = places.flatMap(({ schema, demanded }) =>
-    refusals({ schema: schema as JsonObject, required: demanded }).map(
-      (rule) => wordAndChoice(rule)[0],
-    ),
-  );
-  return changes.flatMap(({ property, after: text }) => {
-    const sentence = nameIn(property);
-    const isKept =
-      !property.startsWith('sentences.') ||
-      String(text).trim() === '' ||
-      (rules.includes(wordAndChoice(sentence)[0]) &&
-        textsOf(files, 'errors', places[0]?.key ?? '')[sentence] !== undefined);
-    const name = partName(row, sentence, textFor(readDefinitions(after)));
-    return isKept ? [] : [{ at: [property], problem: t('edit.lost', { name }) }];
-  });
+  const own = questionsIn(after, form).find(({ path }) => path === question);
+  return changes
+    .filter(({ property, after: text }) => {
+      const isKept = own?.sentences.some(
+        ({ rule, own: sentence }) => property === `sentences.${rule}` && sentence !== '',
+      );
+      return property.startsWith('sentences.') && String(text).trim() !== '' && !isKept;
+    })
+    .map(({ property }) => {
+      const name = partName(row, nameIn(property), textFor(readDefinitions(after)));
+      return { at: [property], problem: t('edit.lost', { name }) };
+    });
 }
 
 /** The changes that a finding is about: at the end of its place stands the rule or the text. */
@@ -184,11 +170,11 @@ function keptQuestion(
   const files = readFiles(sources);
   const definitions = readDefinitions(sources);
   const labelsOf = (without: readonly string[]) => {
-    const labels = needing(files, own.form, own.question, without).map(({ form, key, name }) => {
-      const label = `„${fieldLabel(definitions, { key, name })}“`;
-      return form === own.form
+    const labels = needing(files, own.form, own.question, without).map((place) => {
+      const [label, { name }] = [`„${fieldLabel(definitions, place)}“`, place.form];
+      return name === own.form
         ? label
-        : `${label} (${textOf(definitions, 'steps', [form, 'title']) ?? form})`;
+        : `${label} (${textOf(definitions, 'steps', [name, 'title']) ?? name})`;
     });
     return [...new Set(labels)].join(', ');
   };
@@ -206,8 +192,8 @@ function keptQuestion(
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
 export async function editQuestion({ root, body }: Request): Promise<Response> {
   const sources = sourcesOnDisk(root);
-  const broken = checkDefinitions(sources).find(hidesOthers);
-  if (broken !== undefined) return refused(t('unreadable', { file: broken.file }));
+  const broken = brokenFile(sources);
+  if (broken) return broken;
   const wanted = body as QuestionChanges;
   const row = questionsIn(sources, wanted.form).find(({ path }) => path === wanted.question);
   if (row === undefined) return refused(t('edit.isGone'));

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { newFindings } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { messageOf } from '../../check/sentences.ts';
-import { groupsOf } from '../../check/rules/ui.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { readFiles } from '../../definitions/files.ts';
@@ -81,12 +80,8 @@ test('is in schema and texts; what the bank has to learn is found', () => {
 
 test('stands after the given field, in its group, also after a conditional one', () => {
   for (const place of ['customer.residentSince', 'customer.taxNumber']) {
-    const { forms } = readDefinitions(after({ after: place }));
-    const ui = forms.find(({ name }) => name === FIELD.form)?.ui;
-    const group =
-      ui === undefined
-        ? []
-        : (groupsOf(ui).find(({ fields }) => fields.includes(place))?.fields ?? []);
+    const groups = columnsWithLast(readFiles(after({ after: place })), FIELD.form);
+    const group = groups.find(({ fields }) => fields.includes(place))?.fields ?? [];
     expect(group[group.indexOf(place) + 1]).toBe('customer.numberOfCars');
   }
 });

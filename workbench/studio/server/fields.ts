@@ -1,6 +1,5 @@
 /** A new question of a form, and where it can stand. */
-import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
-import { hidesOthers } from '../../check/finding.ts';
+import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import type { Json, JsonObject } from '../../check/json-file.ts';
@@ -10,6 +9,7 @@ import { obstacleOf } from '../../definitions/conditions.ts';
 import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
 import {
   blocksAt,
+  DEFINITION,
   definitionsOf,
   formsIn,
   placesIn,
@@ -17,12 +17,12 @@ import {
   uiOf,
   type Schema,
 } from '../../definitions/places.ts';
-import { changed, DEFINITION, writeItemOrder, writeOrder } from '../../definitions/write.ts';
+import { changed, writeItemOrder, writeOrder } from '../../definitions/write.ts';
 import { setText, uiPathOf, writeText } from '../../definitions/texts.ts';
 import { t, type FieldKind, type NewField } from '../shared.ts';
 import { conflictsIn } from './edits.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
-import { spoken } from './findings.ts';
+import { brokenFile, spoken } from './findings.ts';
 
 const shared = (name: string): Schema => ({ $ref: DEFINITION + name });
 /** Schema by kind of answer, and settings that differ from the default. A new question has a row of its own: no width. */
@@ -149,8 +149,8 @@ export function fieldAdded(sources: DefinitionSources, body: NewField): Definiti
 export async function addField({ root, body }: Request): Promise<Response> {
   const field = body as NewField;
   const sources = sourcesOnDisk(root);
-  const broken = checkDefinitions(sources).find(hidesOthers);
-  if (broken !== undefined) return refused(t('unreadable', { file: broken.file }));
+  const broken = brokenFile(sources);
+  if (broken) return broken;
   const after = fieldAdded(sources, field);
   if (typeof after === 'string') return refused(after);
   const found = newFindings(sources)(after);

@@ -1,7 +1,7 @@
 /** The findings of the check, and their suggestions applied. */
 import { readDefinitions } from '../../check/definitions.ts';
-import type { Finding } from '../../check/finding.ts';
-import type { Fix } from '../../check/patch.ts';
+import { hidesOthers, type Finding } from '../../check/finding.ts';
+import type { Fix } from '../../check/fix.ts';
 import { adviceOf, changesOf, messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
@@ -32,6 +32,12 @@ export function spoken(found: ToldFinding, known: Known): Pick<StudioFinding, 'w
       sentence(`findings.${code}`) ??
       t(isWritable ? 'findings.ofFile.apply' : 'findings.ofFile.pass'),
   };
+}
+
+/** Nothing is changed while a file cannot be read. */
+export function brokenFile(sources: DefinitionSources): Response | undefined {
+  const broken = checkDefinitions(sources).find(hidesOthers);
+  return broken && refused(t('unreadable', { file: broken.file }));
 }
 
 /** Whether the workbench may write what a fix changes; the rest is shown, to be written elsewhere. */

@@ -1,11 +1,10 @@
 /** What the check names, in the words of the screens: questions by their labels, rules and texts by their names, nothing of files. */
 import { BRANDS, type BrandId } from '#brand/brands.ts';
-import type { Definitions } from '../../check/definitions.ts';
+import { textsIn, type Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../check/fields.ts';
 import type { Finding, Params } from '../../check/finding.ts';
-import { isObject, shown, valueAt, type Json } from '../../check/json-file.ts';
-import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
-import { firstTexts } from '../../check/texts.ts';
+import { isObject, partAt, shown, type Json } from '../../check/json-file.ts';
+import { contextOf, wordAndChoice } from '../../check/fields.ts';
 import { isTextKey, named, t } from '../shared.ts';
 import { screenName, type TextOf } from '../words.ts';
 
@@ -16,8 +15,7 @@ const all = (known: Known): Definitions[] => [known].flat();
 export function textOf(known: Known, namespace: string, path: readonly string[]) {
   // One after the other: only one version of a file stays parsed.
   for (const each of all(known)) {
-    const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    const text = valueAt(firstTexts(each, namespace), steps);
+    const text = partAt(textsIn(each, namespace), ...path)?.value;
     if (typeof text === 'string') return text;
   }
   return undefined;

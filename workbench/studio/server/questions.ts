@@ -2,12 +2,12 @@
 import { getByPath } from '@rjsf/utils';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { definitionIn } from '../../check/fields.ts';
 import { isObject } from '../../check/json-file.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { askOf, asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
 import { readFiles, type Files } from '../../definitions/files.ts';
 import {
+  definitionIn,
   definitionsOf,
   formsIn,
   placesIn,
@@ -15,7 +15,7 @@ import {
   type Place,
   type Schema,
 } from '../../definitions/places.ts';
-import { AGES } from '../../definitions/row.ts';
+import { AGES } from '../../definitions/comparison.ts';
 import { uiPathOf } from '../../definitions/texts.ts';
 import { LIMITS_OF, type FieldRow } from '../shared.ts';
 import { done, type Request, type Response } from './guard.ts';

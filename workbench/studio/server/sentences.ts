@@ -1,8 +1,7 @@
 /** The sentences of rules: a question has some of its own, for the others there is one for all questions (as src/form/answers/texts.ts chooses). */
 import { getByPath } from '@rjsf/utils';
 import { refusals } from '../../check/fields.ts';
-import type { JsonObject } from '../../check/json-file.ts';
-import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
+import { wordAndChoice } from '../../check/fields.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import type { Files } from '../../definitions/files.ts';
 import { formsIn, placesIn, uiOf, type Place, type Schema } from '../../definitions/places.ts';
@@ -41,7 +40,7 @@ const isSilent = (rule: string, schema: Schema): boolean =>
 
 export function sentencesOf(files: Files, { key, schema, demanded }: Place): Sentence[] {
   const general = textsOf(files, 'errors', '');
-  return refusals({ schema: schema as JsonObject, required: demanded }).flatMap((refusal) => {
+  return refusals({ schema, demanded }).flatMap((refusal) => {
     const rule = wordAndChoice(refusal)[0];
     const texts = textsOfPart(files, key, rule);
     const own = texts.find(([name]) => name === rule)?.[1] ?? '';

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
-import { readDefinitions } from '../../check/definitions.ts';
-import { isObject, lineAt, valueOf, type Json, type JsonFile } from '../../check/json-file.ts';
+import { namespacesOf, readDefinitions, textsIn } from '../../check/definitions.ts';
+import { isObject, lineAt, offsetIn, treeOf, type Json } from '../../check/json-file.ts';
+import { unreadable } from '../../check/rules/reading.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
 import { textProblems } from '../../check/placeholders.ts';
-import { entriesOf, namesIn, withForms } from '../../check/plurals.ts';
-import { readFiles } from '../../definitions/files.ts';
+import { namesIn, textsOf, withForms } from '../../check/plurals.ts';
 import { t, type StudioText } from '../shared.ts';
 import { inOrder } from './order.ts';
 import { partOfText, screenOf } from './plain.ts';
@@ -26,36 +27,35 @@ const languagesOf = (root: string): string[] =>
     .sort();
 
 /** Why a file of texts cannot be read. */
-const brokenIn = (files: readonly JsonFile[]): string | undefined =>
-  files.flatMap(({ path, text, errors: [first] }) =>
-    first ? [t('texts.broken', { file: `${path}:${lineAt(text, first.offset)}` })] : [],
-  )[0];
+const brokenIn = (sources: DefinitionSources): string | undefined =>
+  unreadable(sources)
+    .filter(({ file }) => file.startsWith('locales/'))
+    .map(({ file, at: { offset = 0 } }) => `${file}:${lineAt(sources.read(file), offset)}`)
+    .map((file) => t('texts.broken', { file }))[0];
 
 /** In a translation, texts that are still missing are those of the first language. */
 export function readTexts({ root, query }: Request): Response {
   const language = query.get('language') ?? FIRST_LANGUAGE;
   const isTranslation = language !== FIRST_LANGUAGE;
   const sources = sourcesOnDisk(root);
-  const definitions = readDefinitions(sources);
-  const filesOf = (of: string) =>
-    definitions.namespaces(of).flatMap((namespace) => definitions.texts(of, namespace) ?? []);
-  const [first, own] = [filesOf(FIRST_LANGUAGE), filesOf(language)];
-  const broken = brokenIn([...first, ...own]);
+  const broken = brokenIn(sources);
   if (broken !== undefined) return refused(broken);
-  const written = new Map(
-    own.flatMap(entriesOf).flatMap((each) => (each.text === '' ? [] : [[each.key, each]])),
+  const definitions = readDefinitions(sources);
+  const [first, own] = [FIRST_LANGUAGE, language].map((of) =>
+    namespacesOf(definitions, of).flatMap((each) => textsOf(textsIn(definitions, each, of))),
   );
-  const usesOf = usesOfTexts(readFiles(sources));
-  const texts = withForms(first.flatMap(entriesOf), language).map((german): StudioText => {
-    const { key, text, file, line } = written.get(german.key) ?? german;
+  const written = new Map(
+    (own ?? []).filter(({ text }) => text !== '').map((each) => [each.key, each]),
+  );
+  const usesOf = usesOfTexts(definitions.files);
+  const texts = withForms(first ?? [], language).map((german): StudioText => {
+    const { key, text, file, path } = written.get(german.key) ?? german;
+    const source = sources.read(file);
     const screen = screenOf(definitions.fields, key);
     const uses = usesOf.get(key);
     return {
-      key,
-      part: partOfText(definitions, key),
-      text,
-      file,
-      line,
+      ...{ key, text, file, part: partOfText(definitions, key) },
+      line: lineAt(source, offsetIn(treeOf(file, source), path)),
       ...(isTranslation && { source: german.text }),
       ...(isTranslation && !written.has(key) && { isMissing: true }),
       ...(screen !== undefined && { screen }),
@@ -101,28 +101,26 @@ export async function changeText({ root, body }: Request): Promise<Response> {
   );
   if (language === undefined || key === undefined || before === undefined || text === undefined)
     return refused('language, key, before and text are needed');
-  const definitions = readDefinitions(sourcesOnDisk(root));
+  const sources = sourcesOnDisk(root);
+  const broken = brokenIn(sources);
+  if (broken !== undefined) return refused(broken);
+  const definitions = readDefinitions(sources);
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
-  const first = definitions.texts(FIRST_LANGUAGE, namespace);
-  const present = definitions.texts(language, namespace);
-  const broken = brokenIn([first ?? [], present ?? []].flat());
-  if (broken !== undefined) return refused(broken);
-  const own = entriesOf(present);
-  const entry = [...own, ...withForms(entriesOf(first), language)].find((each) => each.key === key);
+  const first = textsIn(definitions, namespace);
+  const own = textsOf(textsIn(definitions, namespace, language));
+  const entry = [...own, ...withForms(textsOf(first), language)].find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key, file }));
   if (entry.text !== before) return refused(t('editor.changed', { text: entry.text }), entry.text);
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
   const all = new Map([...own, { key, text }].map((each) => [each.key, each.text]));
-  const written =
+  const present = sources.files().includes(file) ? sources.read(file) : undefined;
+  const written = translatedPart(language, first.value, `${namespace}:`, all);
+  const after =
     present !== undefined && own.includes(entry)
-      ? applyEdits(present.text, modify(present.text, [...entry.path], text, {}))
-      : JSON.stringify(
-          translatedPart(language, valueOf(first?.root), `${namespace}:`, all),
-          null,
-          2,
-        );
-  if (written !== present?.text) await writeDefinitions(root, [[file, written]]);
+      ? applyEdits(present, modify(present, [...entry.path], text, {}))
+      : JSON.stringify(written, null, 2);
+  if (after !== present) await writeDefinitions(root, [[file, after]]);
   return done({ file });
 }

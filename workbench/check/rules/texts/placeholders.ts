@@ -1,21 +1,21 @@
 /** Each placeholder of a text is filled in by every call that shows it, and what a call fills in is shown. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { callsIn, type Call } from '../../calls.ts';
-import type { Definitions } from '../../definitions.ts';
-import { member } from '../../fields.ts';
-import { findingAt, type Finding } from '../../finding.ts';
-import { fileOf, members, nodeAt, type Node } from '../../json-file.ts';
-import { replaced } from '../../patch.ts';
+import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
+import { wordAndChoice } from '../../fields.ts';
+import { finding, nearest, type Found } from '../../finding.ts';
 import {
-  keyOfText,
-  namespaceOf,
-  pathOf,
-  placeholders,
-  textsIn,
-  unknownPlaceholders,
-} from '../../texts.ts';
-import { filledByNotice, noticesIn } from '../notices.ts';
-import { wordAndChoice } from './contexts.ts';
+  leavesOf,
+  membersOf,
+  nameOf,
+  partAt,
+  pointerTo,
+  shown,
+  type Part,
+} from '../../json-file.ts';
+import { keyOfText, namespaceOf, placeholders } from '../../texts.ts';
+import { filledByNotice, noticesIn } from '../groups.ts';
+import { limitsOf, UNITS } from './numbers.ts';
 
 /** Filled in by calls that cannot be read, because key or values are variables. */
 const DECLARED: Readonly<Record<string, readonly string[]>> = {
@@ -56,9 +56,21 @@ export function filledIn(namespace: string, name: string): readonly string[] {
   return [
     'label',
     ...(LIMITED.test(word) ? ['limit'] : []),
-    ...(/^not(?:After|Before)$/.test(word) ? ['years', 'months', 'days'] : []),
+    ...(/^not(?:After|Before)$/.test(word) ? Object.values(UNITS) : []),
     ...(word === 'multipleOf' ? [word] : []),
   ];
+}
+/** Of a field: `today-18y` fills in {{years}}, `today-18m` only {{months}}, `today` neither. */
+function filledByField(part: Part, { fields }: Definitions): readonly string[] {
+  const [word] = wordAndChoice(nameOf(part));
+  const own = fields.filter(({ key }) => key === part.path.slice(0, -1).join('.'));
+  const units = own
+    .flatMap(limitsOf)
+    .filter(({ keyword }) => keyword === word)
+    .map(({ placeholder }) => placeholder);
+  const isOther = (name: string) => Object.values(UNITS).includes(name) && !units.includes(name);
+  const filled = filledIn(namespaceOf(part), nameOf(part));
+  return own.length === 0 ? filled : filled.filter((name) => !isOther(name));
 }
 
 /** What is filled into a text: by some of the calls that show it, and by each of them for this text alone. */
@@ -66,40 +78,42 @@ interface Filled {
   possible: readonly string[];
   needed: readonly string[];
 }
-
 /** `steps:*.title` is the title of any step; of a block all is shown. */
 const shows = (call: string, key: string): boolean =>
   new RegExp(`^${call.replaceAll('.', '[.]').replaceAll('*', '.+')}(?:[._].*)?$`).test(key);
 
 /** By the calls of `src` and by the table, of any text. */
-function filledByCode(calls: readonly Call[]): (text: Node) => Filled {
+function filledByCode(calls: readonly Call[]): (text: Part, file: Part) => Filled {
   const literal = new Map<string, Call[]>();
   const patterns = Object.entries(DECLARED).map(([key, given]) => ({ key, given }));
   for (const call of calls)
     for (const key of call.keys)
       if (!/:.*\*/.test(key)) literal.set(key, [...(literal.get(key) ?? []), call]);
       else if (call.given.length > 0) patterns.push({ key, given: call.given });
-  return (text) => {
-    const path = pathOf(text);
+  return (text, file) => {
+    const path = text.path.map(String);
     const key = keyOfText(text);
-    const namespace = namespaceOf(fileOf(text));
-    // Plural forms and choices have an ending.
-    const whole = [...path.slice(0, -1), wordAndChoice(path.at(-1) ?? '')[0]].join('.');
-    const calledAs = (name: string) =>
-      [`${namespace}:${name}`, `*:${name}`].flatMap((each) => literal.get(each) ?? []);
+    // Plural forms and choices have an ending, and may leave a placeholder out.
+    const name = nameOf(text);
+    const whole = [...path.slice(0, -1), wordAndChoice(name)[0]].join('.');
+    const beside = membersOf(partAt(file, ...path.slice(0, -1)));
+    const isVariant =
+      name.includes('_') || beside.some((each) => nameOf(each).startsWith(`${name}_`));
+    const calledAs = (of: string) =>
+      [`${namespaceOf(text)}:${of}`, `*:${of}`].flatMap((each) => literal.get(each) ?? []);
     const blocks = path.map((_, i) => path.slice(0, i + 1).join('.'));
     const possible = [...new Set([...blocks, whole])].flatMap(calledAs);
     const [first, ...others] = calledAs(path.join('.')).filter(({ keys }) =>
       keys.every((each) => each.endsWith(`:${path.join('.')}`)),
     );
     const own = first?.own.filter(
-      (name) => name !== 'count' && others.every((call) => call.own.includes(name)),
+      (each) => each !== 'count' && others.every((call) => call.own.includes(each)),
     );
     return {
       possible: [...possible, ...patterns.filter((each) => shows(each.key, key))].flatMap(
         ({ given }) => given,
       ),
-      needed: [...(mayLeaveOut(text) ? [] : (own ?? [])), ...(DECLARED[key] ?? [])],
+      needed: [...(isVariant ? [] : (own ?? [])), ...(DECLARED[key] ?? [])],
     };
   };
 }
@@ -109,41 +123,47 @@ const filledByNotices = ({ forms }: Definitions): ReadonlyMap<string, readonly s
   new Map(
     forms.flatMap(({ name, ui }) =>
       noticesIn(ui).map((notice): [string, string[]] => [
-        `steps:${name}.notices.${String(member(notice, 'text')?.value)}`,
+        `steps:${name}.notices.${shown(partAt(notice, 'text')?.value ?? '')}`,
         filledByNotice(notice),
       ]),
     ),
   );
 
-/** Plural forms and choices may leave a placeholder out. */
-function mayLeaveOut(text: Node): boolean {
-  const path = pathOf(text);
-  const name = path.at(-1) ?? '';
-  const beside = members(nodeAt(fileOf(text), path.slice(0, -1)));
-  return name.includes('_') || beside.some((each) => each.name.startsWith(`${name}_`));
-}
-
-function* unshown(text: Node, needed: readonly string[]): Generator<Finding> {
-  const own = placeholders(text.value);
-  for (const name of new Set(needed)) {
-    if (own.includes(name)) continue;
-    const mended = String(text.value).replace(/([.?:]?)$/, ` ({{${name}}})$1`);
-    const about = { key: keyOfText(text), name };
-    yield findingAt('text-placeholder-missing', text, about, replaced(text, mended));
+function* findingsOf(part: Part, { possible, needed }: Filled): Generator<Found> {
+  const { file, path, value } = part;
+  const text = String(value);
+  const key = keyOfText(part);
+  const own = placeholders(text);
+  const fixOf = (mended: string) => ({
+    fix: { file, patch: [{ op: 'replace' as const, path: pointerTo(path), value: mended.trim() }] },
+  });
+  for (const name of own.filter((each) => !possible.includes(each))) {
+    const free = possible.filter((each) => !own.includes(each));
+    const instead = nearest(name, free) ?? (free.length === 1 ? free[0] : undefined);
+    const mended = text.replace(new RegExp(` ?\\{\\{\\s*${name}\\s*\\}\\}`), (found) =>
+      instead === undefined ? '' : found.replace(name, instead),
+    );
+    yield finding('text-placeholder-unknown', part, { key, name, instead }, fixOf(mended));
+  }
+  for (const name of new Set(needed.filter((each) => !own.includes(each)))) {
+    const mended = text.replace(/([.?:]?)$/, ` ({{${name}}})$1`);
+    yield finding('text-placeholder-missing', part, { key, name }, fixOf(mended));
   }
 }
 
-export function* placeholderFindings(definitions: Definitions): Generator<Finding> {
+export function* placeholderFindings(definitions: Definitions): Generator<Found> {
   const byCode = filledByCode(callsIn(definitions.sources));
   const byNotice = filledByNotices(definitions);
-  for (const namespace of definitions.namespaces(FIRST_LANGUAGE))
-    for (const text of textsIn(definitions.texts(FIRST_LANGUAGE, namespace)?.root)) {
+  for (const namespace of namespacesOf(definitions, FIRST_LANGUAGE)) {
+    const file = textsIn(definitions, namespace);
+    for (const part of leavesOf(file)) {
       const isOfField = /^(?:fields|enums|errors)$/.test(namespace);
-      const byForm = isOfField ? filledIn(namespace, pathOf(text).at(-1) ?? '') : [];
+      const byField = isOfField ? filledByField(part, definitions) : [];
       const { possible, needed } = isOfField
-        ? { possible: byForm, needed: namespace === 'fields' ? byForm : [] }
-        : byCode(text);
-      yield* unknownPlaceholders(text, [...possible, ...(byNotice.get(keyOfText(text)) ?? [])]);
-      yield* unshown(text, needed);
+        ? { possible: byField, needed: namespace === 'fields' ? byField : [] }
+        : byCode(part, file);
+      const all = [...possible, ...(byNotice.get(keyOfText(part)) ?? [])];
+      yield* findingsOf(part, { possible: all, needed });
     }
+  }
 }

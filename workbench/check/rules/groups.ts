@@ -1,0 +1,125 @@
+/** Groups and notices of a UI schema are about fields of the form; each field has one place. */
+import { comparedIn, conditionsAt } from '../../definitions/places.ts';
+import type { Form } from '../../definitions/places.ts';
+import type { Definitions } from '../definitions.ts';
+import { isHidden, isNumber, type Field } from '../fields.ts';
+import { finding, nearestPath, type Found } from '../finding.ts';
+import { entriesOf, membersOf, nameOf, partAt, pointerTo, shown, type Part } from '../json-file.ts';
+import { impossible } from './values.ts';
+
+const textsOf = (parts: readonly Part[]): string[] => parts.map(({ value }) => shown(value));
+
+/** Entries that name none of the `known` fields; one of the `unused` is suggested. */
+const unknownFields = (
+  parts: readonly Part[],
+  known: readonly string[],
+  unused: readonly string[],
+): Found[] =>
+  parts
+    .filter(({ value }) => !known.includes(shown(value)))
+    .map((part) => {
+      const name = shown(part.value);
+      return finding('ui-unknown-field', part, { name, instead: nearestPath(name, unused) });
+    });
+
+/** The second of two that are the same. */
+const repeated = (parts: readonly Part[]): Part[] =>
+  parts.filter(({ value }, i) => parts.findIndex((each) => each.value === value) < i);
+
+function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found> {
+  const visible = fields.filter((field) => !field.inItem && !isHidden(field));
+  const paths = [...new Set(visible.map(({ path }) => path))];
+  const groups = entriesOf(partAt(ui, 'ui:groups'));
+  const grouped = groups.flatMap((group) => entriesOf(partAt(group, 'fields')));
+  const names = textsOf(grouped);
+  const lost = paths.filter((path) => !names.includes(path));
+  yield* unknownFields(grouped, paths, lost);
+  for (const part of repeated(grouped))
+    yield finding('listed-twice', part, { name: shown(part.value) });
+  for (const key of repeated(groups.flatMap((group) => partAt(group, 'key') ?? [])))
+    yield finding('listed-twice', key, { name: shown(key.value) }, { fix: null });
+  for (const group of groups) {
+    const own = textsOf(entriesOf(partAt(group, 'fields')));
+    const line = entriesOf(partAt(group, 'line'));
+    yield* unknownFields(
+      line,
+      own,
+      own.filter((path) => !textsOf(line).includes(path)),
+    );
+  }
+  // A hint: a field in no group stands at the end of the form. A place is behind the question it depends on, else behind the field before it.
+  for (const path of lost) {
+    const at = paths.indexOf(path);
+    const own = visible.find((each) => each.path === path);
+    const condition = own && conditionsAt(own).at(-1);
+    const asked = condition ? comparedIn(condition.if, condition.block).map(([each]) => each) : [];
+    const beside = [...asked, ...paths.slice(0, at).reverse(), ...paths.slice(at + 1)]
+      .map((each) => grouped[names.indexOf(each)])
+      .find((each) => each !== undefined);
+    const next = beside && pointerTo([...beside.path.slice(0, -1), Number(beside.path.at(-1)) + 1]);
+    const fix = beside &&
+      next !== undefined && {
+        file: beside.file,
+        patch: [{ op: 'add' as const, path: next, value: path }],
+      };
+    yield finding(
+      'ui-field-without-group',
+      beside ?? partAt(ui, 'ui:groups') ?? { file: ui?.file ?? '', path: [] },
+      { field: path, beside: beside ? shown(beside.value) : '–' },
+      fix ? { fix } : {},
+    );
+  }
+}
+
+interface Kind {
+  /** Which fields a notice can be about. */
+  fits: (field: Field) => boolean;
+  /** What it fills into the text (src/screens/parts/form/notices.ts). */
+  values: readonly string[];
+}
+const hasFormat =
+  (format: string) =>
+  ({ inItem, schema }: Field): boolean =>
+    !inItem && schema['format'] === format;
+const KINDS: Readonly<Record<string, Kind>> = {
+  when: { fits: ({ inItem }) => !inItem, values: [] },
+  sumAboveLoan: { fits: ({ inItem, schema }) => inItem && isNumber(schema), values: ['amount'] },
+  ageAtEnd: { fits: hasFormat('date'), values: ['age'] },
+  mistypedDomain: { fits: hasFormat('email'), values: ['address'] },
+};
+export const noticesIn = (ui: Part | undefined): Part[] => entriesOf(partAt(ui, 'ui:notices'));
+/** The placeholders that a notice fills in. */
+export const filledByNotice = (notice: Part): string[] =>
+  membersOf(notice).flatMap((part) => [...(KINDS[nameOf(part)]?.values ?? [])]);
+
+/** A notice is about fields that a form asks for, with answers that they can have. */
+function* noticeFindings(ui: Part | undefined, { fields, countries }: Definitions) {
+  for (const rule of noticesIn(ui).flatMap(membersOf)) {
+    const kind = nameOf(rule);
+    const known = fields.filter((field) => KINDS[kind]?.fits(field));
+    const isAnswer = kind === 'when';
+    for (const part of isAnswer ? membersOf(rule) : [partAt(rule, 'of') ?? rule]) {
+      const name = isAnswer ? nameOf(part) : shown(part.value);
+      const schemas = known.filter(({ path }) => path === name).map(({ schema }) => schema);
+      if (KINDS[kind] === undefined) continue;
+      if (schemas.length === 0) {
+        const instead = nearestPath(
+          name,
+          known.map(({ path }) => path),
+        );
+        const about = { name, option: `ui:notices.${kind}`, instead };
+        yield finding('ui-option-unknown', part, about, { isName: isAnswer });
+      } else if (isAnswer) yield* impossible(part, { name, schemas, countries });
+    }
+  }
+}
+
+export function* groupFindings(definitions: Definitions): Generator<Found> {
+  for (const form of definitions.forms) {
+    yield* placeFindings(
+      form,
+      definitions.fields.filter((field) => field.form === form),
+    );
+    yield* noticeFindings(form.ui, definitions);
+  }
+}
