@@ -249,7 +249,9 @@ export function faultRun(page: Page, faults: FaultInjection): FaultRun {
           await compare(form, before, why);
           await again.first().click();
         } else if (!faults.pending(operations) && (await done.first().isVisible())) {
-          break;
+          // Its last call may have begun, and failed, only now.
+          await faults.quiet();
+          if (!(await technical.or(failure).or(trouble).first().isVisible())) break;
         }
       }
       await done.first().waitFor({ timeout: PATIENCE_MS });
