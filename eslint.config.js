@@ -205,13 +205,13 @@ export default tseslint.config(
   { files: ['src/io/browser/tabs.ts'], rules: { 'no-restricted-syntax': restrictedApis('tabs') } },
   {
     files: ['src/**'],
-    ignores: ['src/io/oidc.ts', 'src/io/oidc*.{test,test-helpers}.ts'],
+    ignores: ['src/io/oidc*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: 'oidc-client-ts', message: 'Only io/oidc.ts knows the sign-in library.' },
+            { name: 'oidc-client-ts', message: 'Only io/oidc*.ts know the sign-in library.' },
           ],
         },
       ],

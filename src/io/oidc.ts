@@ -7,10 +7,7 @@ import {
   ErrorResponse,
   ErrorTimeout,
   InMemoryWebStorage,
-  UserManager,
   WebStorageStateStore,
-  type QuerySessionStatusArgs,
-  type SigninSilentArgs,
   type User,
   type UserManagerSettings,
 } from 'oidc-client-ts';
@@ -18,19 +15,12 @@ import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept, protocolStorage } from '#io/browser/session-storage.ts';
-import {
-  checkIdentity,
-  checkIssuer,
-  checkSender,
-  InvalidResponseError,
-} from '#io/provider-response.ts';
+import { failureOf, isDown, Manager, once } from '#io/oidc-manager.ts';
 
 /** Milliseconds until a renewal that could not reach the provider is tried again: doubled each time. */
 const RENEWAL_PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 /** Seconds within which a provider that works responds. */
 const RESPONSE_SECONDS = 10;
-/** Longest hint in an address (characters): providers refuse longer addresses, and a hint is recommended only. */
-const LONGEST_HINT = 4_096;
 /** Seconds that a visitor may stay on the provider's pages; the clock of the machine may be set meanwhile. */
 const SIGN_IN_SECONDS = 3_600;
 
@@ -82,41 +72,9 @@ const identityOf = ({ profile }: User): Identity => ({
     : [],
 });
 
-/** Errors of a provider that cannot respond now: OAuth's own, and what providers and gateways call it. */
-const DOWN: readonly (string | null)[] = [
-  'server_error',
-  'temporarily_unavailable',
-  'internal_server_error',
-  'service_unavailable',
-  'slow_down',
-  'too_many_requests',
-  'unknown_error',
-];
-const TOO_MANY_REQUESTS = 429;
-
-/** Not the provider's response: `silent` is a frame without one, `forbidden` Firefox without cookies, which refuses the frame's channel. */
-function failureOf(reason: unknown): 'refused' | 'down' | 'silent' | 'forbidden' | 'unclear' {
-  if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? 'down' : 'refused';
-  if (reason instanceof InvalidResponseError) return 'refused';
-  if (reason instanceof ErrorTimeout) return 'silent';
-  if (reason instanceof DOMException && reason.name === 'SecurityError') return 'forbidden';
-  // No network, or a page in place of JSON: from a gateway or a hotspot in between. The last one is of no ID token, or an unreadable one.
-  if (reason instanceof TypeError || reason instanceof SyntaxError) return 'down';
-  if (reason instanceof Error && reason.name === 'InvalidTokenError') return 'down';
-  // The library names the status of other responses in its message only: 'Bad Request (400): {}'.
-  const status = Number(/\((\d{3})\)/.exec(String(reason))?.[1]);
-  if (Number.isNaN(status)) return 'unclear';
-  return status < 500 && status !== TOO_MANY_REQUESTS ? 'refused' : 'down';
-}
-
-const isDown = (reason: unknown): boolean => ['down', 'silent'].includes(failureOf(reason));
-
 /** A frame without a response is no proof: the provider may forbid framing, and its own page then decides. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
   ['refused', 'silent', 'forbidden'].includes(failureOf(reason)) ? OUT : UNAVAILABLE;
-
-/** The nonce of the identity must match: an identity issued for another request is refused. */
-const once = (): string => crypto.randomUUID();
 
 /** Of a response; the state is what `leaveForSignIn` has sent. */
 const targetIn = (state: unknown): SignInTarget => ({
@@ -130,97 +88,6 @@ const shownAgain = (): Promise<void> =>
     // `persisted` is false on the first load, which may end after the leaving has begun.
     window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
   });
-
-class Manager extends UserManager {
-  user: User | undefined;
-  /**
-   * The session frame counts once it has said 'unchanged' on this page: where the browser blocks third-party cookies, it sees no
-   * session and can only say 'changed'. It is not asked again then.
-   */
-  sessionFrame: 'unproven' | 'proven' | 'blind' = 'unproven';
-  private readonly serverTime: OidcSettings['serverTime'];
-  private renewal: ReturnType<UserManager['signinSilent']> | undefined;
-
-  constructor(settings: UserManagerSettings, serverTime: OidcSettings['serverTime']) {
-    super(settings);
-    this.serverTime = serverTime;
-  }
-
-  /** The discovery document, checked before anything of it is used. */
-  async metadata() {
-    const metadata = await this.metadataService.getMetadata();
-    checkIssuer(metadata, this.settings.authority);
-    return metadata;
-  }
-
-  /** The identity as the provider has issued it, which names the session: recommended for silent requests and sign-outs. */
-  hint(): { id_token_hint?: string } {
-    const token = this.user?.id_token;
-    return token === undefined || token.length > LONGEST_HINT ? {} : { id_token_hint: token };
-  }
-
-  /** Includes the library's automatic renewals. One at a time: most refresh tokens can be used once only. */
-  override signinSilent(args: SigninSilentArgs = {}): ReturnType<UserManager['signinSilent']> {
-    this.renewal ??= this.renew(args).finally(() => {
-      this.renewal = undefined;
-    });
-    return this.renewal;
-  }
-
-  /** By the refresh token, if there is one; once it is refused, by `prompt=none`. */
-  private async renew(args: SigninSilentArgs): ReturnType<UserManager['signinSilent']> {
-    await this.metadata();
-    const request = { nonce: once(), extraQueryParams: this.hint(), ...args };
-    try {
-      return await super.signinSilent(request);
-    } catch (reason) {
-      const { user } = this;
-      if (user?.refresh_token === undefined || isDown(reason)) throw reason;
-      delete user.refresh_token;
-      await this.storeUser(user);
-      return super.signinSilent(request);
-    }
-  }
-
-  /** Of every authorization response, in the frame as well. */
-  protected override async _signinEnd(url: string, verifySub?: string): Promise<User> {
-    const { searchParams } = new URL(url);
-    try {
-      checkSender(searchParams, await this.metadata());
-    } catch (reason) {
-      await this.settings.stateStore.remove(searchParams.get('state') ?? '');
-      throw reason;
-    }
-    return super._signinEnd(url, verifySub);
-  }
-
-  /** Of every token response; the library takes one without tokens for a success. A refresh may keep the identity. */
-  override async storeUser(user: User | null): Promise<void> {
-    if (user !== null && !(user.access_token && user.id_token))
-      throw new SyntaxError('a response without an access token or an ID token');
-    if (user !== null && user.id_token !== this.user?.id_token) {
-      const [{ issuer }, now] = await Promise.all([this.metadata(), this.serverTime()]);
-      checkIdentity(user.profile, { issuer, clientId: this.settings.client_id, now });
-    }
-    // Without it the library does not ask the session frame.
-    if (user !== null && this.sessionFrame === 'blind') user.session_state = null;
-    return super.storeUser(user);
-  }
-
-  /** After 'changed' of the session frame, also of one that reports after a sign-out has begun. */
-  override async querySessionStatus(
-    args?: QuerySessionStatusArgs,
-  ): ReturnType<UserManager['querySessionStatus']> {
-    const { user } = this;
-    if (user === undefined || this.sessionFrame !== 'proven') return null;
-    const request = { nonce: once(), extraQueryParams: this.hint(), ...args };
-    return super.querySessionStatus(request).catch((reason: unknown) => {
-      if (failureOf(reason) !== 'down') throw reason;
-      // A provider that cannot be reached has signed nobody out. Without a state the frame is not asked until the next renewal.
-      return { session_state: '', sub: user.profile.sub };
-    });
-  }
-}
 
 export function createOidc({ authority, clientId, serverTime, onGone, onBack }: OidcSettings) {
   const { origin } = window.location;
@@ -255,13 +122,14 @@ export function createOidc({ authority, clientId, serverTime, onGone, onBack }: 
     }),
   };
   const manager = new Manager(settings, serverTime);
-  /** The token expired while the provider was unreachable. */
-  let lapsed = false;
+  /** `lapsed`: the token expired while the provider was unreachable. `dismissed`: signed out here; a renewal that is still running is ignored until the provider is asked again. */
+  let presence: 'none' | 'live' | 'lapsed' | 'dismissed' = 'none';
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pauseMs: number = RENEWAL_PAUSE_MS.first;
-  /** Signed out here: a renewal that is still running is ignored until the provider is asked again. */
-  let dismissed = false;
-  const holds = (): boolean => manager.user !== undefined;
+  const holds = (): boolean => presence === 'live' || presence === 'lapsed';
+  const ask = (): void => {
+    if (presence === 'dismissed') presence = 'none';
+  };
 
   /** Rejects unless the provider responds, so that the visitor does not leave for a page that is down. */
   const reach = async (): Promise<void> => {
@@ -273,8 +141,7 @@ export function createOidc({ authority, clientId, serverTime, onGone, onBack }: 
   };
   const forget = async (): Promise<void> => {
     manager.user = undefined;
-    lapsed = false;
-    dismissed = true;
+    presence = 'dismissed';
     clearTimeout(retry);
     await manager.removeUser();
   };
@@ -302,11 +169,11 @@ export function createOidc({ authority, clientId, serverTime, onGone, onBack }: 
   manager.events.addUserLoaded((user) => {
     clearTimeout(retry);
     pauseMs = RENEWAL_PAUSE_MS.first;
-    if (dismissed) return manager.removeUser();
+    if (presence === 'dismissed') return manager.removeUser();
     manager.user = user;
-    if (!lapsed) return;
-    lapsed = false;
-    onBack();
+    const isBack = presence === 'lapsed';
+    presence = 'live';
+    if (isBack) onBack();
   });
   const prove = async (origin: string): Promise<void> => {
     const { check_session_iframe: frame } = await manager.metadata();
@@ -324,22 +191,22 @@ export function createOidc({ authority, clientId, serverTime, onGone, onBack }: 
   manager.events.addSilentRenewError(renewalFailed);
   manager.events.addAccessTokenExpired(() => {
     if (!holds()) return;
-    lapsed = true;
+    presence = 'lapsed';
     onGone('unreachable');
   });
   // Removes protocol state of sign-ins that were never completed.
   manager.clearStaleState().catch(() => undefined);
 
   const signedIn = (user: User | null): SignIn =>
-    user === null || dismissed ? OUT : { kind: 'in', identity: identityOf(user) };
+    user === null || presence === 'dismissed' ? OUT : { kind: 'in', identity: identityOf(user) };
   return {
     /** The bearer token, while the visitor is signed in. */
-    token: () => (lapsed ? undefined : manager.user?.access_token),
+    token: () => (presence === 'live' ? manager.user?.access_token : undefined),
     /** Whether the visitor is signed in, or has an expired token that may still be renewed. */
     holds,
     /** Silent sign-in (`prompt=none`): whether the visitor is signed in at the provider. */
     check(): Promise<SignIn> {
-      dismissed = false;
+      ask();
       return manager.signinSilent().then(signedIn, failed);
     },
     /**
@@ -369,7 +236,7 @@ export function createOidc({ authority, clientId, serverTime, onGone, onBack }: 
     },
     /** Processes the provider's response: the address with which the browser returned. */
     async finish(address: string): Promise<Returned> {
-      dismissed = false;
+      ask();
       try {
         const user = await manager.signinRedirectCallback(address);
         return { ...signedIn(user), ...targetIn(user.state) };
