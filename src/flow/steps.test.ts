@@ -75,9 +75,9 @@ describe('step table', () => {
       for (const customerType of ['ntb', 'existing'] as const) {
         const phase = pages[customerType].find((each) => each.flat().includes(name)) ?? [];
         const page = phase.findIndex((each) => each.includes(name)) + 1;
-        expect(pageInPhase(step as Step, customerType, provisional !== undefined)).toEqual(
-          page === 0 ? undefined : { page, pages: phase.length },
-        );
+        expect(
+          pageInPhase(step as Step, customerType, { provisional: provisional !== undefined }),
+        ).toEqual(page === 0 ? undefined : { page, pages: phase.length });
       }
     },
   );

@@ -288,6 +288,8 @@ interface Reached {
   signed?: boolean;
   /** Its offers are provisional. */
   provisional?: boolean;
+  /** The bank asks for an identity check. */
+  identityDue?: boolean;
 }
 
 /**
@@ -311,12 +313,14 @@ export const currentPhase = (progress: Progress): (typeof PHASES)[number] =>
 export function pageInPhase(
   step: Step,
   customerType: CustomerType,
-  provisional = false,
+  { provisional = false, identityDue = false }: Pick<Reached, 'provisional' | 'identityDue'> = {},
 ): { page: number; pages: number } | undefined {
   const own = ownProgress(step, customerType, provisional);
   const phase = currentPhase(own);
   const isOptional = (each: Step) =>
-    stepRow(each).optional?.includes(customerType) === true || 'when' in stepRow(each);
+    (stepRow(each).optional?.includes(customerType) === true &&
+      !(each === 'id-check' && identityDue)) ||
+    'when' in stepRow(each);
   const percents = STEPS.filter((each) => !isOptional(each))
     .flatMap((each) => [ownProgress(each, customerType, true), ownProgress(each, customerType)])
     .filter((progress) => currentPhase(progress) === phase && progress[phase] < 100)

@@ -60,9 +60,10 @@ export function FlowFrame({ screen, customerType }: Props) {
   const application = useApplication();
   const provisional = application !== undefined && isProvisional(application);
   const signed = application !== undefined && isSigned(application);
-  const reached = { ending: endingOf(application), signed, provisional };
+  const identityDue = application?.customer.isLegitimationRequired === true;
+  const reached = { ending: endingOf(application), signed, provisional, identityDue };
   const progress = step && progressAt(step, customerType, reached);
-  const page = step && pageInPhase(step, customerType, provisional);
+  const page = step && pageInPhase(step, customerType, reached);
   const previous = usePreviousStep(step);
   const isWide = useIsWide();
   const onBack =

@@ -29,11 +29,12 @@ const WIDGETS = Object.fromEntries(PATHS.map((path) => [pathKey(path), FilesWidg
 export function Screen() {
   const { t } = useTranslation('steps');
   const [services, place] = [useServices(), usePlace()];
+  const isIdentityNext = useIdentityNext();
   const [uploads] = useState(() => createUploads(services, place, PATHS.map(categoryAt)));
   return (
     <Page
       heading={t('document-upload.heading')}
-      intro={t('document-upload.intro')}
+      intro={t('document-upload.intro', { context: isIdentityNext ? 'identity' : '' })}
       beside={<Contact />}
     >
       <Loaded name={STEP} load={uploads.load}>
@@ -41,6 +42,12 @@ export function Screen() {
       </Loaded>
     </Page>
   );
+}
+
+/** A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them). */
+function useIdentityNext(): boolean {
+  const { customerType } = usePlace();
+  return useApplication()?.customer.isLegitimationRequired === true && customerType === 'existing';
 }
 
 function DocumentsForm({ all }: { all: Uploads }) {
@@ -53,9 +60,7 @@ function DocumentsForm({ all }: { all: Uploads }) {
   const [data] = useState(() => documentAnswers(definition, documents, application?.customer));
   /** Until every chosen file is uploaded or given up. */
   const isUnfinishedShown = useRef(false);
-  // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
-  const identityFirst =
-    application?.customer.isLegitimationRequired === true && navigation.customerType === 'existing';
+  const isIdentityNext = useIdentityNext();
 
   const { ref, onSubmit } = useStepSubmit(STEP, (_entered, _call, form) => {
     if (queue.length > 0) {
@@ -65,7 +70,7 @@ function DocumentsForm({ all }: { all: Uploads }) {
       form?.focusSummary();
       return undefined;
     }
-    if (!identityFirst) return finalize();
+    if (!isIdentityNext) return finalize();
     navigation.go('id-check');
     return undefined;
   });
@@ -91,7 +96,7 @@ function DocumentsForm({ all }: { all: Uploads }) {
       data={data}
       widgets={WIDGETS}
       context={{ uploads } satisfies UploadsContext}
-      submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
+      submitLabel={t(isIdentityNext ? 'document-upload.submitIdentity' : 'document-upload.submit')}
       submitVariant={documents.length === 0 ? 'outline' : 'filled'}
       onSubmit={onSubmit}
     >

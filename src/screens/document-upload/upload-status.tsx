@@ -44,13 +44,11 @@ export function UploadStatus({ documents, queue, refusals }: DocumentUploads) {
       )
     );
   return (
-    <Notice
-      small
-      className={classes.status}
-      tone="success"
-      title={t('document-upload.status.ready', { count: documents.length })}
-    >
-      {t('document-upload.status.next')}
+    <Notice small className={classes.status} tone="success">
+      <span className="strong">
+        {`${t('document-upload.status.ready', { count: documents.length })}.`}
+      </span>{' '}
+      <span>{t('document-upload.status.next')}</span>
     </Notice>
   );
 }

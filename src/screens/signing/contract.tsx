@@ -5,13 +5,19 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { chosenInterest, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import {
+  chosenInterest,
+  chosenOffer,
+  isComplete as isWhole,
+  totalCost,
+} from '#flow/loan/chosen-offer.ts';
 import { resumeScreen } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import type { Result } from '#io/api/results.ts';
 import { ifKnown, maskedIban, showContractTerm, showNearDay, showPercent } from '#ui/display.ts';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
+import { partsOf } from '#screens/personal-offer/repayment-plan.ts';
 import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -69,6 +75,7 @@ export function ContractTerms({ application }: { application: Application }) {
   );
   const name =
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
+  const fees = offer && isWhole(offer) && partsOf(offer).fees;
   return (
     <Paper component="section" variant="accent" className="stack" aria-labelledby="terms">
       <h2 id="terms" ref={title} tabIndex={-1}>
@@ -94,11 +101,12 @@ export function ContractTerms({ application }: { application: Application }) {
           ],
           [t('flow:offer.effective'), ifKnown(offer?.effectiveInterestRate, showPercent)],
           [t('steps:signing.terms.rate'), offer && showEuro(offer.installmentAmount)],
+          [t('cost.feesIncluded'), fees ? showEuro(fees) : undefined],
           [
-            name ?? '',
+            name ?? t('flow:offer.insurance'),
             premium
               ? t('insured.perMonth', { premium: showEuro(premium.monthlyPremium) })
-              : (later ?? (cover && t('insured.plus'))),
+              : (later ?? t(cover ? 'insured.plus' : 'insured.none')),
           ],
           [t('insured.month'), together ? showEuro(together.month) : later, true],
           [t('steps:signing.terms.total'), ifKnown(offer?.totalRepaymentAmount, showEuro)],

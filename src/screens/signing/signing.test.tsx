@@ -363,10 +363,10 @@ describe('signing', () => {
       expect(document.activeElement?.id).toBe('terms');
     });
 
-    it('requests no list and shows no insurance where none was chosen', async () => {
+    it('requests no list and says that there is no insurance where none was chosen', async () => {
       const { called, text } = await insured({ insurance: 'NONE' });
       expect(called()).toEqual(['listDocuments']);
-      expect(text()).not.toContain(t('flow:offer.insurance'));
+      expect(text()).toContain(`${t('flow:offer.insurance')}${t('offer:insured.none')}`);
       expect(text()).not.toContain(t('offer:insured.plus'));
     });
 

@@ -168,6 +168,7 @@ function SigningForm({ documents, base }: SigningFormProps) {
       context={context}
       layout={SigningStages}
       submitLabel={t('signing.submit')}
+      submitVariant={sent === undefined ? 'outline' : 'filled'}
     >
       <Obligation />
     </StepForm>

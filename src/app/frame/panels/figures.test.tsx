@@ -2,6 +2,7 @@
 /** The figures of a loan are the same on every screen and in the offer box, from the choice to the result. */
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { showEuro } from '#form/formats/money.ts';
 import { PricedOfferBox } from '#app/frame/panels/offer-box.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
@@ -167,7 +168,9 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
       answers,
     });
     expect(euros(box())).toEqual(all);
-    expect(euros(text())).toEqual(all);
+    const { requestedAmount, totalInterestPayments = 0, totalRepaymentAmount = 0 } = chosen;
+    const fees = showEuro(totalRepaymentAmount - requestedAmount - totalInterestPayments);
+    expect(euros(text()), 'and the fees').toEqual([...all, ...euros(fees)].toSorted());
     expect(percents(text())).toEqual(percents(box()));
     expect(dates(text())).toEqual([FIRST_DEBIT, LAST_DAY_OF_WITHDRAWAL]);
     expect(months(text())).toEqual(['60']);
