@@ -1,5 +1,13 @@
 /** Where the questions of a form are asked: one place for each condition. */
-import { entriesOf, isObject, membersOf, nameOf, objectOf, partAt } from '../check/json-file.ts';
+import {
+  entriesOf,
+  isObject,
+  leavesOf,
+  membersOf,
+  nameOf,
+  objectOf,
+  partAt,
+} from '../check/json-file.ts';
 import type { Json, JsonObject, Part } from '../check/json-file.ts';
 import { isSame, type Files } from './files.ts';
 
@@ -78,6 +86,24 @@ export const definitionIn = (ref: unknown): string | undefined =>
   typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined;
 export const definitionsOf = (files: Files): Record<string, Schema> =>
   ((files[DEFS_FILE] ?? {})['definitions'] ?? {}) as Record<string, Schema>;
+/** The shared definitions that a part of a schema refers to. */
+export const referredIn = (value: unknown): string[] =>
+  leavesOf({ file: '', path: [], value: value as Json }).flatMap((leaf) =>
+    nameOf(leaf) === '$ref' ? (definitionIn(leaf.value) ?? []) : [],
+  );
+/** Those that the forms use, also by each other. */
+export function usedIn(files: Files): ReadonlySet<string> {
+  const used = new Set(formFiles(files).flatMap(({ schema }) => referredIn(schema.value)));
+  // A set also visits what is added while it is iterated.
+  for (const name of used) referredIn(definitionsOf(files)[name]).forEach((each) => used.add(each));
+  return used;
+}
+/** Out with definitions that a change has left without use. */
+export function dropUnused(files: Files, isLeft: (name: string) => boolean): void {
+  const used = usedIn(files);
+  for (const name of Object.keys(definitionsOf(files)))
+    if (isLeft(name) && !used.has(name)) delete definitionsOf(files)[name];
+}
 export const resolved = (files: Files, node: Schema): Schema =>
   definitionsOf(files)[definitionIn(node.$ref) ?? ''] ?? node;
 

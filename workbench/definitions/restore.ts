@@ -1,33 +1,22 @@
 /** Differences taken back: each property of a question as it was in the other version. */
 import { getByPath } from '@rjsf/utils';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
-import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { isSame, type Files } from './files.ts';
 import {
-  DEFINITION,
   definitionIn,
   definitionsOf,
-  formsIn,
-  keep,
-  placesIn,
+  dropUnused,
   placesOf,
   put,
+  referredIn,
   take,
   uiOf,
-  without,
   type Place,
   type Schema,
 } from './places.ts';
 import { changedQuestions, columnsIn, isOfSchema, type Difference } from './rows.ts';
-import { setText, TEXT_FILES, textsOf, uiPathOf } from './texts.ts';
-import {
-  deleteQuestion,
-  isAbout,
-  writeItemOrder,
-  writeLimit,
-  writeOrder,
-  writeSchema,
-} from './write.ts';
+import { setText, TEXT_FILES, textsOf, uiPathOf, writeText } from './texts.ts';
+import { isAbout, write, writeItemOrder, writeOrder, writeSchema } from './write.ts';
 
 function copyQuestion(then: Files, files: Files, form: string, path: string): void {
   const places = placesOf(then, form, path);
@@ -43,29 +32,25 @@ function copyQuestion(then: Files, files: Files, form: string, path: string): vo
   for (const namespace of Object.values(TEXT_FILES)) {
     const texts = textsOf(then, namespace, first.key);
     if (Object.keys(texts).length === 0) continue;
-    const file = (files[localeFile(FIRST_LANGUAGE, namespace)] ??= {});
-    setText(file, first.key.split('.'), { ...texts, ...textsOf(files, namespace, first.key) });
+    const all = { ...texts, ...textsOf(files, namespace, first.key) };
+    writeText(files, namespace, first.key.split('.'), all);
   }
   writePlace(then, files, form, path);
   copyNotices(then, files, form, path);
 }
 /** With those that it refers to in turn. */
 function copyDefinitions(then: Files, files: Files, value: unknown): void {
-  if (Array.isArray(value)) for (const each of value) copyDefinitions(then, files, each);
-  if (!isObject(value)) return;
-  const name = definitionIn(value['$ref']);
-  const definition = name === undefined ? undefined : definitionsOf(then)[name];
-  if (name !== undefined && definition && !Object.hasOwn(definitionsOf(files), name)) {
+  for (const name of referredIn(value)) {
+    const definition = definitionsOf(then)[name];
+    if (definition === undefined || Object.hasOwn(definitionsOf(files), name)) continue;
     definitionsOf(files)[name] = structuredClone(definition);
     copyDefinitions(then, files, definition);
   }
-  for (const each of Object.values(value)) copyDefinitions(then, files, each);
 }
 /** The text of a part of a step, as it was. */
 function copyStepText(then: Files, files: Files, path: readonly string[]): void {
-  const file = localeFile(FIRST_LANGUAGE, 'steps');
-  const text: unknown = getByPath(then[file], [...path]);
-  if (typeof text === 'string') setText((files[file] ??= {}), path, text);
+  const text: unknown = getByPath(textsOf(then, 'steps', ''), [...path]);
+  if (typeof text === 'string') writeText(files, 'steps', path, text);
 }
 function copyNotices(then: Files, files: Files, form: string, path: string): void {
   const ui = uiOf(files, form);
@@ -109,46 +94,25 @@ function restoreGroup(then: Files, files: Files, form: string, key: string): voi
 
 function restore(then: Files, files: Files, difference: Difference, isOnlyOfSchema: boolean): void {
   const { form, question, property, file, before } = difference;
+  const after = structuredClone(before) ?? null;
   if (file !== undefined) {
-    if (before === undefined && property === '') delete files[file];
-    else if (property === '') files[file] = structuredClone(before as JsonObject);
-    else setText((files[file] ??= {}), property.split('.'), structuredClone(before));
+    if (property !== '') setText((files[file] ??= {}), property.split('.'), after);
+    else if (isObject(after)) files[file] = after;
+    else delete files[file];
     return;
   }
   const places = placesOf(files, form, question);
   const old = placesOf(then, form, question);
-  const [kind = '', name = ''] = property.split(/\.(.*)/s);
-  const namespace = TEXT_FILES[kind];
-  if (property === 'question') {
-    if (before === undefined) deleteQuestion(files, form, question);
-    else copyQuestion(then, files, form, question);
-  } else if (namespace) {
-    const key = [...(places[0]?.key ?? '').split('.'), name];
-    setText((files[localeFile(FIRST_LANGUAGE, namespace)] ??= {}), key, before);
-  } else if (property === 'required') {
-    for (const [i, place] of places.entries()) {
-      const isRequired = old[i]?.required ?? before === true;
-      const rest = without(place.block.required, place.name);
-      keep(place.block, 'required', [...rest, ...(isRequired ? [place.name] : [])]);
-    }
-  } else if (property === 'condition') {
+  if (property === 'question' && before !== undefined) copyQuestion(then, files, form, question);
+  else if (property === 'condition') {
     for (const place of places) take(files, form, place);
     for (const place of old)
       put(files, form, place.trail, { ...(places[0] ?? place), required: place.required });
     if (question.includes('[].')) writePlace(then, files, form, question);
   } else if (property === 'group' || property === 'order') writePlace(then, files, form, question);
-  else if (kind === 'ui')
-    setText(
-      uiOf(files, form) as JsonObject,
-      [...uiPathOf(question), name],
-      structuredClone(before),
-    );
-  else if (isOnlyOfSchema || property === 'kind') {
-    for (const place of places) {
-      const [{ node } = place] = old;
-      restoreNode(then, files, form, place, node);
-    }
-  } else if (places[0]) writeLimit(files, form, places[0], name, structuredClone(before) ?? null);
+  else if (isOfSchema(property) && (isOnlyOfSchema || property === 'kind')) {
+    for (const place of places) restoreNode(then, files, form, place, old[0]!.node);
+  } else write(files, { form, question, property, after });
 }
 function restoreNode(then: Files, files: Files, form: string, place: Place, node: Schema): void {
   copyDefinitions(then, files, node);
@@ -171,15 +135,9 @@ export function takenBack(then: Files, now: Files, differences: readonly Differe
     );
     restore(then, files, difference, taken.length === schemas.get(id));
   }
-  for (const name of Object.keys(definitionsOf(files)))
-    if (!Object.hasOwn(definitionsOf(then), name) && !isUsed(files, name))
-      delete definitionsOf(files)[name];
+  dropUnused(files, (name) => !Object.hasOwn(definitionsOf(then), name));
   return files;
 }
-const isUsed = (files: Files, name: string): boolean =>
-  formsIn(files).some((form) =>
-    placesIn(files, form).some(({ node }) => node.$ref === DEFINITION + name),
-  );
 /** How many properties of its schema differ, by question. */
 function differencesOfSchema(then: Files, now: Files): Map<string, number> {
   const counts = new Map<string, number>();

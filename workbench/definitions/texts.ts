@@ -19,23 +19,20 @@ export const textsOf = (files: Files, namespace: string, key: string): JsonObjec
   const texts: unknown = key === '' ? file : getByPath(file, key.split('.'));
   return isObject(texts) ? texts : {};
 };
-/** Undefined takes a text away, and the objects that have nothing else. */
-export function setText(file: JsonObject, path: readonly string[], text: Json | undefined): void {
-  if (text !== undefined) return void setByPath(file, [...path], text);
+/** Null takes a text away, and the objects that have nothing else. */
+export function setText(file: JsonObject, path: readonly string[], text: Json): void {
+  if (text !== null) return void setByPath(file, [...path], text);
   unsetByPath(file, [...path]);
   const above = path.slice(0, -1);
   const rest: unknown = getByPath(file, [...above]);
   if (above.length > 0 && isObject(rest) && Object.keys(rest).length === 0)
     setText(file, above, text);
 }
-export function writeText(
+export const writeText = (
   files: Files,
   namespace: string,
   path: readonly string[],
-  text?: string,
-): void {
-  const file = (files[localeFile(FIRST_LANGUAGE, namespace)] ??= {});
-  setText(file, path, text === '' ? undefined : text);
-}
+  text: Json,
+): void => setText((files[localeFile(FIRST_LANGUAGE, namespace)] ??= {}), path, text);
 
 export const uiPathOf = (path: string): string[] => path.replaceAll('[]', '.items').split('.');

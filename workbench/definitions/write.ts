@@ -1,21 +1,24 @@
 /** Properties of a question written into the values of the files. What only a changed question needed goes with it. */
 import { getByPath } from '@rjsf/utils';
+import { refusals, wordAndChoice } from '../check/fields.ts';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
 import { isSame, type Files } from './files.ts';
-import { dropUnused, dropUseless } from './left-over.ts';
-import { setText, TEXT_FILES, TEXTS, uiPathOf, writeText } from './texts.ts';
+import { setText, TEXT_FILES, TEXTS, textsOf, uiPathOf, writeText } from './texts.ts';
 import { AGES, type Comparison, type Condition } from './comparison.ts';
 import {
   DEFINITION,
   definitionIn,
   definitionsOf,
+  dropUnused,
   formsIn,
   keep,
   placesIn,
+  placesOf,
   put,
   resolved,
   take,
   uiOf,
+  usedIn,
   without,
   type Place,
   type Schema,
@@ -25,7 +28,7 @@ import {
 /** Only this question gets another schema: a definition that others have, too, stays as it is. */
 export function writeSchema(files: Files, form: string, path: string, schema: Schema): void {
   const definitions = definitionsOf(files);
-  for (const { block, name, node } of placesIn(files, form).filter((each) => each.path === path)) {
+  for (const { block, name, node } of placesOf(files, form, path)) {
     const definition = definitionIn(node.$ref);
     if (isSame(resolved(files, node), schema)) continue;
     const users = formsIn(files).flatMap((each) =>
@@ -38,18 +41,12 @@ export function writeSchema(files: Files, form: string, path: string, schema: Sc
 }
 
 /** An age is written as years before today; without a value the limit goes. */
-export function writeLimit(
-  files: Files,
-  form: string,
-  place: Place,
-  limit: string,
-  value: Json,
-): void {
+function writeLimit(files: Files, form: string, place: Place, limit: string, value: Json): void {
   const side = AGES[limit];
   const path = side === undefined ? limit.split('.') : ['dateLimits', side];
   const written = side === undefined || value === null ? value : `today-${String(value)}y`;
   const schema = structuredClone(place.schema) as JsonObject;
-  setText(schema, path, written ?? undefined);
+  setText(schema, path, written);
   writeSchema(files, form, place.path, schema as Schema);
 }
 
@@ -59,7 +56,7 @@ function leaveGroup(files: Files, form: string, path: string): void {
   const groups = ui['ui:groups'] ?? [];
   for (const group of groups) group.fields = without(group.fields, path);
   for (const { key } of groups.filter(({ fields }) => fields.length === 0))
-    writeText(files, 'steps', [form, 'groups', key]);
+    writeText(files, 'steps', [form, 'groups', key], null);
   keep(
     ui,
     'ui:groups',
@@ -137,13 +134,13 @@ function writeCondition(files: Files, form: string, place: Place, condition: Con
 
 /** A question leaves with its settings, its texts, the notices about it and the settings that name it. */
 export function deleteQuestion(files: Files, form: string, path: string): void {
-  const places = placesIn(files, form).filter((each) => each.path === path);
+  const places = placesOf(files, form, path);
   for (const place of places) take(files, form, place);
   leaveGroup(files, form, path);
   const [first] = places;
   if (first === undefined) return;
   const ui = uiOf(files, form);
-  setText(ui as JsonObject, uiPathOf(path), undefined);
+  setText(ui as JsonObject, uiPathOf(path), null);
   const beside: unknown = getByPath(ui, uiPathOf(path).slice(0, -1));
   for (const settings of Object.values(isObject(beside) ? beside : ui)) {
     const fills = isObject(settings) ? settings['ui:fills'] : undefined;
@@ -154,9 +151,9 @@ export function deleteQuestion(files: Files, form: string, path: string): void {
   const isAsked = formsIn(files).some((each) =>
     placesIn(files, each).some(({ key }) => key === first.key),
   );
-  if (!isAsked) for (const file of TEXTS) writeText(files, file, first.key.split('.'));
+  if (!isAsked) for (const file of TEXTS) writeText(files, file, first.key.split('.'), null);
   for (const notice of (ui['ui:notices'] ?? []).filter((each) => isAbout(each, path)))
-    writeText(files, 'steps', [form, 'notices', String(notice['text'])]);
+    writeText(files, 'steps', [form, 'notices', String(notice['text'])], null);
   keep(
     ui,
     'ui:notices',
@@ -215,43 +212,37 @@ function moveBy(files: Files, form: string, place: Place, by: number): void {
   moveBehind(files, form, place, without(names, own)[at - 1] ?? '');
 }
 
-function apply(files: Files, { form, question, property, after }: Change): void {
-  const places = placesIn(files, form).filter((each) => each.path === question);
+/** One property of a question, as it is in its row (rows.ts); an order also by so many places. */
+export function write(files: Files, { form, question, property, after }: Change): void {
+  const places = placesOf(files, form, question);
   const [place] = places;
   if (place === undefined) return;
   const [kind, name] = partsOf(property);
   const namespace = TEXT_FILES[kind];
-  if (namespace)
-    return writeText(
-      files,
-      namespace,
-      [...place.key.split('.'), name],
-      after === null ? '' : String(after).trim(),
-    );
+  if (namespace) return writeText(files, namespace, [...place.key.split('.'), name], after);
   switch (kind) {
     case 'kind':
       for (const { block, name: own } of places)
         block.properties![own] = { $ref: DEFINITION + String(after) };
       return;
     case 'required':
-      for (const { block, name: own } of places)
-        keep(block, 'required', [
-          ...without(block.required, own),
-          ...(after === true ? [own] : []),
-        ]);
+      for (const [i, { block, name: own }] of places.entries()) {
+        const isRequired = Array.isArray(after) ? after[i] === true : after === true;
+        keep(block, 'required', [...without(block.required, own), ...(isRequired ? [own] : [])]);
+      }
       return;
     case 'limits':
       return writeLimit(files, form, place, name, after);
+    case 'ui':
+      return setText(uiOf(files, form) as JsonObject, [...uiPathOf(question), name], after);
     case 'order':
       return typeof after === 'number'
         ? moveBy(files, form, place, after)
         : moveBehind(files, form, place, String(after));
     case 'group': {
-      const group = (uiOf(files, form)['ui:groups'] ?? []).find(({ key }) => key === after);
-      return writeOrder(files, form, question, {
-        group: String(after),
-        after: group?.fields.at(-1) ?? '',
-      });
+      const group = uiOf(files, form)['ui:groups']?.find(({ key }) => key === after);
+      const last = group?.fields.at(-1) ?? '';
+      return writeOrder(files, form, question, { group: String(after), after: last });
     }
     case 'condition':
       return writeCondition(files, form, place, after as unknown as Condition);
@@ -262,12 +253,33 @@ function apply(files: Files, { form, question, property, after }: Change): void 
   }
 }
 
-/** The files after changes; in an order in which one does not undo the other. */
+/** Sentences for rules that a question had before and has no more. */
+function dropUseless(files: Files, before: Files, form: string, path: string): void {
+  const [own] = placesOf(files, form, path);
+  if (own === undefined) return;
+  const [now, then] = [files, before].map((all) =>
+    formsIn(all)
+      .flatMap((each) => placesIn(all, each))
+      .filter(({ key }) => key === own.key)
+      .flatMap((place) => refusals(place).map((rule) => wordAndChoice(rule)[0])),
+  );
+  for (const sentence of Object.keys(textsOf(before, 'errors', own.key))) {
+    const rule = wordAndChoice(sentence)[0];
+    if (then?.includes(rule) && !now?.includes(rule))
+      writeText(files, 'errors', [...own.key.split('.'), sentence], null);
+  }
+}
+
+/** The files after changes; in an order in which one does not undo the other. What only a changed question needed goes with it. */
 export function changed(before: Files, changes: readonly Change[]): Files {
   const files = structuredClone(before);
   const rank = ({ property }: Change) => ORDER.indexOf(partsOf(property)[0]);
-  for (const change of changes.toSorted((a, b) => rank(a) - rank(b))) apply(files, change);
-  dropUnused(files, before);
+  for (const change of changes.toSorted((a, b) => rank(a) - rank(b))) {
+    const { after } = change;
+    write(files, { ...change, after: typeof after === 'string' ? after.trim() || null : after });
+  }
+  const used = usedIn(before);
+  dropUnused(files, (name) => used.has(name));
   for (const { form, question } of changes) dropUseless(files, before, form, question);
   return files;
 }
