@@ -1,18 +1,18 @@
 /** Every question can come up, and what is required is asked then: tried with the answers that make a difference. */
-import { setIn } from '#schema/data-path.ts';
-import { isSame } from '../../definitions/files.ts';
-import { comparedIn, conditionsAt } from '../../definitions/places.ts';
+import { getIn, parsePath, setIn } from '#schema/data-path.ts';
+import { ownConditions } from '../../definitions/conditions.ts';
+import { comparedIn, conditionsAt, type Level } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Field } from '../fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
-import { entriesOf, isObject, partAt, type Json, type Part } from '../json-file.ts';
+import { entriesOf, leavesOf, partAt, pointerTo, type Json, type Part } from '../json-file.ts';
 import { namesBelow } from './conditions.ts';
 import { brokenKeyword, canBe, choicesOf } from './values.ts';
 
 type Guard = ReturnType<typeof conditionsAt>[number];
 const pathsOf = (guard: Guard): string[] => comparedIn(guard.if, guard.block).map(([path]) => path);
 
-/** The condition of the branch that has a place or is one. */
+/** The condition of the branch that has a place. */
 function conditionOf({ file, path }: Part): Part {
   const at = path.findLastIndex((step) => step === 'then' || step === 'else');
   return { file, path: [...path.slice(0, at), 'if'], value: null };
@@ -30,103 +30,100 @@ function* circleFindings(fields: readonly Field[]): Generator<Found> {
         reached.add(field.path);
     }
   }
-  const [first, ...others] = fields.filter(({ path }) => !reached.has(path));
+  const waiting = fields.filter(({ path }) => !reached.has(path));
+  const [first] = waiting;
   if (first === undefined) return;
-  const circle = [...new Set([first, ...others].map(({ name }) => name))];
+  const circle = [...new Set(waiting.map(({ name }) => name))];
   yield findingAtName('condition-circle', conditionOf(first.part), { name: first.name, circle });
 }
 
-/** The values that a condition names. */
-const literals = (json: unknown): Json[] =>
-  isObject(json)
-    ? Object.values(json).flatMap(literals)
-    : Array.isArray(json)
-      ? json.flatMap(literals)
-      : [json as Json];
-/** Answers of a question that tell conditions apart. */
-function answersOf(own: readonly Field[], guards: readonly Guard[], countries: readonly string[]) {
-  const named = guards.flatMap((guard) => literals(guard.if));
-  const numbers = named.filter((each) => typeof each === 'number');
-  const other = countries.find((each) => !named.includes(each)) ?? '';
-  const near = numbers.flatMap((each) => [each - 1, each + 1]);
-  const tried = [true, false, 'x', other, ...named, ...near];
-  return own.flatMap(({ schema }) =>
-    'enum' in schema ? choicesOf([schema]) : tried.filter((each) => canBe(schema, each, countries)),
+/** An answer to one question; in the first item of a list. */
+interface Answer {
+  path: string;
+  data: object;
+}
+const dataPathOf = (path: string) => parsePath(path.replaceAll('[]', '.0'));
+/** None, and those of each compared question that tell the conditions apart. */
+function answersTo(
+  levels: readonly Level[],
+  fields: readonly Field[],
+  countries: readonly string[],
+): Answer[] {
+  const guards = levels.flatMap(ownConditions);
+  const compared = new Set(guards.flatMap(pathsOf));
+  const named = guards.flatMap((guard) =>
+    leavesOf({ file: '', path: [], value: guard.if as Json }).map(({ value }) => value),
   );
+  const numbers = named.filter((value) => typeof value === 'number');
+  const other = countries.find((each) => !named.includes(each)) ?? '';
+  const near = numbers.flatMap((value) => [value - 1, value + 1]);
+  const tried = new Set([true, false, 'x', other, ...named, ...near]);
+  const answers = fields
+    .filter(({ path }) => compared.has(path))
+    .flatMap(({ path, schema }) => {
+      const possible = [...tried].filter((value) => canBe(schema, value, countries));
+      return (schema.enum ? choicesOf([schema]) : possible).map((value) => ({
+        path,
+        data: setIn({}, dataPathOf(path), value),
+      }));
+    });
+  return [{ path: '', data: {} }, ...answers];
 }
-const holds =
-  (path: string, answer: Json) =>
+const holdsFor =
+  ({ data }: Answer) =>
   (guard: Guard): boolean => {
-    const isBelow = path.startsWith(guard.block);
-    const data = isBelow ? setIn({}, path.slice(guard.block.length).split('.'), answer) : {};
-    return (brokenKeyword(guard.if, data) === undefined) === (guard.name === 'then');
+    const block = guard.block.slice(0, -1);
+    const own = block === '' ? data : (getIn(data, dataPathOf(block)) ?? {});
+    return (brokenKeyword(guard.if, own) === undefined) === (guard.name === 'then');
   };
-
-/** With what has to be true for the answers that the conditions look at. */
-function withNeeded(guards: readonly Guard[], fields: readonly Field[]): Guard[] {
-  const all = [...guards];
-  for (const guard of all)
-    for (const path of pathsOf(guard)) {
-      const [own, another] = fields.filter((each) => each.path === path);
-      const needed = own && !another ? conditionsAt(own) : [];
-      all.push(...needed.filter((each) => !all.some((one) => isSame(one, each))));
-    }
-  return all;
-}
 
 /** Nobody is held up by a question that is not asked. Conditions about several questions are not tried. */
 function* requiredFindings(
-  levels: Definitions['levels'],
+  levels: readonly Level[],
   fields: readonly Field[],
   countries: readonly string[],
 ): Generator<Found> {
-  for (const level of levels) {
-    const own = conditionsAt(level);
-    const paths = [...new Set(own.flatMap(pathsOf))];
-    const [path = ''] = paths;
-    const asked = fields.filter((each) => each.path === path);
-    const held = answersOf(asked, own, countries).filter((each) => own.every(holds(path, each)));
-    const isTried = paths.length === 1 && asked.length > 0;
-    if (own.length > 1 && isTried && held.length === 0 && typeof level.trail.at(-1) === 'object')
+  const unasked = new Map<string, Part>();
+  const reached = new Set<Level>();
+  for (const answer of answersTo(levels, fields, countries)) {
+    const isHeld = (trail: Pick<Level, 'trail'>) => ownConditions(trail).every(holdsFor(answer));
+    const asked = new Set(fields.filter(isHeld).map(({ path }) => path));
+    if (answer.path !== '' && !asked.has(answer.path)) continue;
+    for (const level of levels.filter(isHeld)) {
+      reached.add(level);
+      for (const entry of entriesOf(partAt(level.part, 'required'))) {
+        const name = level.path + String(entry.value);
+        const isKnown = fields.some((field) => field.path === name);
+        if (isKnown && !asked.has(name)) unasked.set(pointerTo(entry.path) + entry.file, entry);
+      }
+    }
+  }
+  for (const level of levels.filter(
+    (each) => !reached.has(each) && ownConditions(each).length > 1,
+  )) {
+    const isOfOne = new Set(ownConditions(level).flatMap(pathsOf)).size === 1;
+    if (isOfOne && typeof level.trail.at(-1) === 'object')
       yield findingAtName('condition-contradictory', conditionOf(level.part));
-    const guards = withNeeded(own, fields);
-    const names = namesBelow(level.path, fields);
-    const required = entriesOf(partAt(level.part, 'required'));
-    const free = names.filter((each) => !required.some(({ value }) => value === each));
-    for (const part of required) {
-      const name = String(part.value);
-      const places = fields.filter((each) => each.path === level.path + name);
-      const isAsked = (place: Field): boolean =>
-        conditionsAt(place).every((each) => guards.some((one) => isSame(one, each)));
+  }
+  for (const part of unasked.values())
+    yield finding('schema-required-unasked', part, { name: part.value });
+  for (const { part, path } of levels) {
+    const names = namesBelow(path, fields);
+    const required = entriesOf(partAt(part, 'required'));
+    const free = names.filter((name) => !required.some(({ value }) => value === name));
+    for (const entry of required) {
+      const name = String(entry.value);
       if (!names.includes(name))
-        yield finding('schema-required-unknown', part, { name, instead: nearest(name, free) });
-      else if (places.length === 0 || places.some(isAsked) || paths.includes(level.path + name))
-        continue;
-      else if (
-        paths.length === 0 ||
-        (isTried &&
-          !held.every((each) =>
-            places.some((place) => conditionsAt(place).every(holds(path, each))),
-          ))
-      )
-        yield finding('schema-required-unasked', part, { name });
+        yield finding('schema-required-unknown', entry, { name, instead: nearest(name, free) });
     }
   }
 }
 
-export function* askedFindings({
-  forms,
-  levels,
-  fields,
-  countries,
-}: Definitions): Generator<Found> {
-  for (const form of forms) {
-    const own = fields.filter((each) => each.form === form);
-    yield* circleFindings(own);
-    yield* requiredFindings(
-      levels.filter((each) => each.form === form),
-      own,
-      countries,
-    );
+export function* askedFindings(definitions: Definitions): Generator<Found> {
+  for (const form of definitions.forms) {
+    const fields = definitions.fields.filter((each) => each.form === form);
+    const levels = definitions.levels.filter((each) => each.form === form);
+    yield* circleFindings(fields);
+    yield* requiredFindings(levels, fields, definitions.countries);
   }
 }

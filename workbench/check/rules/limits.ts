@@ -2,7 +2,7 @@
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/limits.ts';
 import type { Definitions } from '../definitions.ts';
-import { isNumber, orderOf, type Field } from '../fields.ts';
+import { isNumber, type Field } from '../fields.ts';
 import { finding, nearestPath, type Found } from '../finding.ts';
 import { membersOf, partAt, shown } from '../json-file.ts';
 import { schemasIn } from './schema.ts';
@@ -27,14 +27,10 @@ export function* limitFindings({ defs, forms, fields }: Definitions): Generator<
   for (const part of schemas)
     for (const { keyword, pattern, fits } of KINDS) {
       const limits = partAt(part, keyword);
-      const own = fields.filter(({ home }) => home.value === part.value);
       const known = fields.filter(fits);
       for (const limit of membersOf(limits)) {
         const [, name] = pattern.exec(shown(limit.value)) ?? [];
         const named = known.find(({ path }) => path === name);
-        // By the question itself, or by one that is asked only later, it holds nobody back.
-        const isLater = (each: Field) =>
-          each.path === name || orderOf(each) < orderOf(named ?? each);
         if (name === undefined || name === 'today') continue;
         if (named === undefined) {
           const instead = nearestPath(
@@ -42,8 +38,7 @@ export function* limitFindings({ defs, forms, fields }: Definitions): Generator<
             known.map(({ path }) => path),
           );
           yield finding('limit-unknown', limit, { name, keyword, instead });
-        } else if (own.length > 0 && own.every(isLater))
-          yield finding('limit-never', limit, { name });
+        }
       }
       const [after, before] = [partAt(limits, 'notAfter'), partAt(limits, 'notBefore')];
       const [[base, most], [other, least]] = [readLimit(after?.value), readLimit(before?.value)];

@@ -18,18 +18,20 @@ const CODE_OF: Readonly<Record<string, FindingCode>> = {
   dependencies: 'missing-name',
   enum: 'unknown-value',
   exclusiveMinimum: 'unknown-value',
+  'false schema': 'schema-rule-misfit',
   maxItems: 'too-many',
   maxProperties: 'too-many',
   minimum: 'unknown-value',
   minItems: 'empty',
   minProperties: 'empty',
+  not: 'unknown-value',
   pattern: 'wrong-spelling',
   required: 'missing-name',
   type: 'wrong-form',
   uniqueItems: 'listed-twice',
 };
 
-function findingOf(part: Part, error: ErrorObject): Found | undefined {
+function findingOf(file: Part, part: Part, error: ErrorObject): Found | undefined {
   const code = CODE_OF[error.keyword];
   const params = error.params as Readonly<Record<string, Json | undefined>>;
   const name = part.path.findLast((step) => typeof step === 'string') ?? '';
@@ -53,6 +55,10 @@ function findingOf(part: Part, error: ErrorObject): Found | undefined {
         allowed.length === 1 ? allowed[0] : allowed.find((each) => shown(each) === near);
       const about = { name: shown(part.value), option: name, possible: allowed.map(shown) };
       return finding(code, part, { ...about, instead });
+    }
+    case 'schema-rule-misfit': {
+      const type = partAt(file, ...part.path.slice(0, -1), 'type')?.value;
+      return findingAtName(code, part, { type });
     }
     case 'wrong-form':
       return finding(code, part, {
@@ -84,7 +90,7 @@ function* against(validate: ValidateFunction, file: Part): Generator<Found> {
   if (validate(file.value)) return;
   for (const error of validate.errors ?? []) {
     const part = partAt(file, ...stepsOf(error.instancePath));
-    const found = part && findingOf(part, error);
+    const found = part && findingOf(file, part, error);
     if (found !== undefined) yield found;
   }
 }

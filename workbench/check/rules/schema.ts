@@ -1,14 +1,10 @@
 /** What a schema names is there, every question has a type and is asked once, and no rule is without effect. */
 import { isSafePattern } from 'redos-detector';
-import { formatTypes } from '#form/formats/format.ts';
-import { LIMITS } from '#schema/limits.ts';
-import { createAjv } from '../../../build/ajv.ts';
 import { DEFINITION, type Schema } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isFiles, orderOf, type Field } from '../fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
 import { entriesOf, membersOf, nameOf, objectOf, partAt, shown, type Part } from '../json-file.ts';
-import { brokenKeyword, converted, valuesNamed } from './values.ts';
 
 const SCHEMA = ['items', 'if', 'then', 'else', 'not'];
 /** A schema and those in it. */
@@ -34,30 +30,6 @@ function* referenceFindings(part: Part, { defs }: Definitions) {
   yield finding('schema-unknown-ref', ref, { name, instead: meant && DEFINITION + meant });
 }
 
-/** The type that a keyword is for: of JSON Schema as ajv knows it, of our own by the table of limits. */
-const TYPE_OF = new Map<string, string>([
-  ...createAjv().RULES.rules.flatMap(({ type, rules }) =>
-    type === undefined ? [] : rules.map(({ keyword }): [string, string] => [keyword, type]),
-  ),
-  ...Object.entries(LIMITS),
-  ['fileLimits', 'array'],
-]);
-const FORMAT_TYPE: Readonly<Record<string, string>> = formatTypes;
-
-/** Rules that never apply to the type they stand beside. */
-function* misfitFindings(part: Part) {
-  const { type, format } = objectOf(part.value);
-  if (typeof type !== 'string') return;
-  const own = type === 'integer' ? 'number' : type;
-  for (const member of membersOf(part)) {
-    const name = nameOf(member);
-    const fits = name === 'format' ? FORMAT_TYPE[String(format)] : TYPE_OF.get(name);
-    const isDate = name !== 'dateLimits' || format === 'date' || format === 'month';
-    if (fits !== undefined && !(fits === own && isDate))
-      yield findingAtName('schema-rule-misfit', member, { type });
-  }
-}
-
 /** Pairs of which the first may not be above the second. */
 const PAIRS = [
   ['minimum', 'maximum'],
@@ -75,21 +47,6 @@ function* pairFindings(part: Part) {
     const isOpen = low.startsWith('exclusive') || high.startsWith('exclusive');
     if (isOpen ? least >= most : least > most)
       yield finding('bounds-contradictory', from, { low, from: least, high, to: most });
-  }
-}
-
-/** A value that another rule beside it refuses: its type, a bound, the list of which the constant is one. */
-function* valueFindings(part: Part) {
-  const { const: _, enum: list, ...rules } = objectOf(part.value);
-  const known = Array.isArray(list) ? list.map(shown) : [];
-  for (const each of valuesNamed(part)) {
-    const name = shown(each.value);
-    const isListed = list === undefined || known.includes(name);
-    const keyword = isListed ? brokenKeyword(rules, each.value) : 'enum';
-    if (keyword === undefined) continue;
-    const bare = keyword === 'type' ? converted(each.value, rules['type']) : undefined;
-    const instead = isListed ? bare : nearest(name, known);
-    yield finding('value-never', each, { name, keyword, instead });
   }
 }
 
@@ -148,9 +105,7 @@ export function* schemaFindings(definitions: Definitions): Generator<Found> {
   const schemas = [defs, ...forms.map(({ schema }) => schema)].flatMap(schemasIn);
   for (const part of schemas) {
     yield* referenceFindings(part, definitions);
-    yield* misfitFindings(part);
     yield* pairFindings(part);
-    yield* valueFindings(part);
     yield* patternFindings(part);
   }
   for (const field of fields) yield* fieldFindings(field, definitions);
