@@ -1,9 +1,9 @@
 import type { Format } from './format.ts';
 
 const shape = /^(?:FN ?)?(\d{1,6}) ?([a-z])$/i;
-/** Also with the word or its dots before it, and with signs between. */
+/** Also with the word or its dots before it, with signs between, and with the court behind it, as in an imprint. */
 const typed =
-  /^\(?(?:F\. ?N\.|FN|Firmenbuch(?:-?nummer|-?nr\.?)?)?[ :.-]*(?:Nr\.?)?[ :.-]*(\d{1,3})[ .]?(\d{0,3})[ -]?([a-z])[).,;]*$/i;
+  /^\(?(?:F\. ?N\.|FN|Firmenbuch(?:-?nummer|-?nr\.?)?)?[ :.-]*(?:Nr\.?)?[ :.-]*(\d{1,3})[ .]?(\d{0,3})[ -]?([a-z])(?:[ ,;(]+(?:HG|LG|Handelsgericht|Landesgericht|beim)\b[^\d]*)?[).,;]*$/i;
 
 /** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. The pattern of the schema decides which letters are allowed. */
 export const format: Format = {

@@ -43,6 +43,7 @@ describe('days', () => {
       '1\\2\\1990',
       '1⁄2⁄1990',
     ],
+    ...['19900201', '1.2.´90', 'geboren am 1.2.1990', '1.2.1990 -'],
     ...['am 1.2.1990', 'geb. 1.2.1990', '1 February 1990', '1. II. 1990', '1.II.1990', "1.2.'90"],
   ])('reads %s', (text) => {
     expect(parseDay(text)).toBe('1990-02-01');
@@ -62,7 +63,7 @@ describe('days', () => {
     '02/13/1990',
     '1. Februar',
     '1. Brumaire 1990',
-    '010290',
+    ...['010290', '19901301', '19900229', '18990201'],
     ...[
       '1.X.1990',
       '1.XX.1990',
@@ -110,11 +111,12 @@ describe('months', () => {
       'ab Sept. ’19',
       '1.9.2019.',
       'IX.2019',
+      ...['201909', 'seit dem 1.9.2019', 'von 09/2019', '09/2019 bis heute', '9.2019 - heute'],
     ],
   ])('reads %s', (text) => {
     expect(parseMonth(text)).toBe('2019-09-01');
   });
-  it.each(['13.2019', '0.2019', '2019', 'September', 'X.2019', 'x.2019', 'seit 2019'])(
+  it.each(['201913', '13.2019', '0.2019', '2019', 'September', 'X.2019', 'x.2019', 'seit 2019'])(
     'refuses %s',
     (text) => {
       expect(parseMonth(text)).toBeUndefined();

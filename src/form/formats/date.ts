@@ -1,17 +1,19 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
 import { ISO_DAY, isDay } from '#schema/date-limits.ts';
-import type { Format } from './format.ts';
+import { APOSTROPHES, type Format } from './format.ts';
 
 export const isMonth = (text: string): boolean => isDay(text) && text.endsWith('-01');
 
-// Digits alone are accepted because the numeric keyboard of iOS has no full stop.
+// Digits alone are accepted because the numeric keyboard of iOS has no full stop; the year in front is no day and month, as none is below 1900.
 const typedDay = [
   /^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4}|\d{2})$/,
+  /^(?<year>(?:19|20)\d{2})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
 ];
 const typedMonth = [
   /^(?<month>\d{1,2})-(?<year>\d{4}|\d{2})$/,
+  /^(?<year>(?:19|20)\d{2})(?<month>0[1-9]|1[0-2])$/,
   /^(?<month>\d{2})(?<year>\d{4})$/,
   /^(?<year>\d{4})-(?<month>\d{1,2})$/,
   // A name in front is a month's; with a day behind it the order is not ours.
@@ -48,7 +50,11 @@ function fullYear(year: string, today: string): string {
 
 function parse(patterns: readonly RegExp[], text: string, today: string): string | undefined {
   const plain = text
-    .replace(/^[\s"'„“”«»(*]*(?:(?:seit|ab|am|geb)\b[.:\s]*)?|[\s"'’“”«»).,;]{1,9}$/gi, '')
+    .replace(APOSTROPHES, "'")
+    .replace(
+      /^[\s"'„“”«»(*]*(?:(?:seit|ab|am|dem|von|geb(?:oren)?)\b[.:\s]*){0,3}|\s*(?:-|bis)\s*heute$|[\s"'’“”«»).,;-]{1,9}$/gi,
+      '',
+    )
     .replace(/[\s./,-]*(\p{L}+)[\s./,-]*/u, (_, name: string) => byNumber(name))
     .replace(/\s*[.,;:·•∙⁄∕/\\|_\s-]\s*/g, '-')
     .replace(/['’](?=\d\d$)/, '');

@@ -19,7 +19,7 @@ function parse(text: string): string {
   const address = text
     .replace(/^[^<>@]*<([^<>]*)>[.,;]*$/, '$1')
     .replace(/^mailto: ?([^?]*).*/i, '$1')
-    .replace(/^e-?mail(?:-?adresse)?: ?/i, '')
+    .replace(/^(?:e-?)?mail(?:-?adresse)?: ?/i, '')
     .replace(/^(?:["„“”«»‹›<([]|['‚](?=.*['’‘][.,;]*$)){1,9}/, '')
     .replace(/[\s.,;:!?…/"'“”‘’«»‹›)\]>]{1,9}$/, '')
     .replace(/[´`‘’]/g, "'");

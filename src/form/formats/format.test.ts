@@ -21,6 +21,13 @@ describe('text', () => {
       ),
     ).toEqual(["O'Brien", "O'Brien", 'O’Brien', 'Müller-Meier', 'Müller-Meier']);
   });
+  it('drops the comma or semicolon at the end of a pasted part', () => {
+    expect(
+      ['Muster,', 'Wien ;', 'Hauptstraße:', 'Muster & Co.', ';'].map((typed) =>
+        parseText(plain, typed),
+      ),
+    ).toEqual(['Muster', 'Wien', 'Hauptstraße', 'Muster & Co.', ';']);
+  });
   it('drops invisible characters of a pasted text, but keeps those that join letters of a name', () => {
     expect(parseText(plain, '\u202aAn\u00adna\u200b \u2066Maria\u2069\ufeff\u202c')).toBe(
       'Anna Maria',
@@ -52,6 +59,11 @@ describe('text', () => {
     ...['1070.', '1070,', 'PLZ 1070', 'PLZ: 1070 Wien', '1070-Wien', 'Ö-1070', 'AUT-1070'].map(
       (typed) => ['postcode', typed, '1070'],
     ),
+    ...['1070Wien', '1070/Wien', '1070 Wien 7', 'A/1070', 'A.1070 Wien'].map((typed) => [
+      'postcode',
+      typed,
+      '1070',
+    ]),
     ['postcode', 'D-80331', '80331'],
     ['postcode', 'DE 80331 München', '80331'],
     ['postcode', 'CH-8001', '8001'],
@@ -76,7 +88,13 @@ describe('text', () => {
       ...['mia@beispiel.at.', 'mia@beispiel.at,', 'mia@beispiel.at;', 'mia@beispiel.at/'],
       ...['mailto:mia@beispiel.at?subject=Kredit', 'E-Mail: mia@beispiel.at', 'mia﹫beispiel.at'],
       ...['„mia@beispiel.at“', '«mia@beispiel.at»', '‚mia@beispiel.at‘', '[mia@beispiel.at]'],
-      ...['mia@beispiel.at!', 'mia@beispiel.at…', '<mia@beispiel.at', 'Mia <mia@beispiel.at>,'],
+      ...[
+        'Mail: mia@beispiel.at',
+        'mia@beispiel.at!',
+        'mia@beispiel.at…',
+        '<mia@beispiel.at',
+        'Mia <mia@beispiel.at>,',
+      ],
       ...['(mia@beispiel.at)', '"mia@beispiel.at"', 'mia＠beispiel.at', ' mia@beispiel.at\n'],
     ].map((typed) => ['email', typed, 'mia@beispiel.at']),
     ['email', 'o’neill@beispiel.at', "o'neill@beispiel.at"],
@@ -95,7 +113,16 @@ describe('text', () => {
       'Ihr Code für die Unterschrift lautet 123456. Er gilt 5 Minuten. Geben Sie ihn an niemanden weiter.',
       'Code 123-456 für +43 664 123 456 7',
       '123456 ist Ihr Code.\n\n@kredit.example #123456',
-      ...['１２３４５６', '١٢٣٤٥٦', '123 456', '1 2 3 4 5 6', '12-34-56'],
+      ...[
+        '１２３４５６',
+        '١٢٣٤٥٦',
+        '123 456',
+        '1 2 3 4 5 6',
+        '12-34-56',
+        '123.456',
+        '123/456',
+        '123_456',
+      ],
     ].map((typed) => ['otp', typed, '123456']),
     ['otp', 'Code 123456 oder 654321', 'Code 123456 oder 654321'],
     ['otp', 'Kredit über 100.000 Euro', 'Kredit über 100.000 Euro'],
@@ -104,6 +131,9 @@ describe('text', () => {
     ),
     ['company-registry-number', 'Firmenbuchnummer 123456-A', 'FN 123456a'],
     ['company-registry-number', '(FN 123456a).', 'FN 123456a'],
+    ...['FN 123456a, HG Wien', 'FN 123456 a (LG Linz)', 'FN 123456a beim Handelsgericht Wien'].map(
+      (typed) => ['company-registry-number', typed, 'FN 123456a'],
+    ),
     ['company-registry-number', 'FN 123456a und FN 1b', 'FN 123456a und FN 1b'],
     ...[
       'AT61 1904 3002 3457 3201 GIBAATWWXXX',
@@ -130,11 +160,22 @@ describe('text', () => {
       ...['\u0410\u042261 1904 3002 3457 3201', 'A\u042261 1904 3002 3457 3201'],
       ...['\u0391\u03a461 1904 3002 3457 3201', '\u0430\u044261 1904 3002 3457 3201'],
     ].map((typed) => ['iban', typed, 'AT611904300234573201']),
+    // The check digits prove which is meant.
     ...[
-      'AT61 1904 3002 3457 3201 (Erste)',
-      'Konto bei der Erste',
-      '\u042f\u042261 1904 3002 3457 3201',
-    ].map((typed) => ['iban', typed, typed === 'Konto bei der Erste' ? 'KONTOBEIDERERSTE' : typed]),
+      ...['AT61 1904 3002 3457 3201 (Erste)', 'Mia Muster, AT61 1904 3002 3457 3201'],
+      ...['GIBAATWWXXX / AT61 1904 3002 3457 3201', 'Bank Austria AT61 1904 3002 3457 3201'],
+      ...['AT61 19O4 3OO2 3457 32O1', 'AT6l l9O4 3OO2 3457 32Ol', 'at6i 1904 3002 3457 3201'],
+    ].map((typed) => ['iban', typed, 'AT611904300234573201']),
+    ...['AT61 1904 3002 3457 3201 / DE89 3704 0044 0532 0130 00'].map((typed) => [
+      'iban',
+      typed,
+      'AT611904300234573201DE89370400440532013000',
+    ]),
+    ...['Konto bei der Erste', '\u042f\u042261 1904 3002 3457 3201'].map((typed) => [
+      'iban',
+      typed,
+      typed === 'Konto bei der Erste' ? 'KONTOBEIDERERSTE' : typed,
+    ]),
     ['iban', 'AT61 1904 3002 3457 3201 9', 'AT6119043002345732019'],
     ['iban', 'IBAN AT61 1904 3002 3457 3202', 'AT611904300234573202'],
     ['iban', 'AT61 1904 3002 3457 3202 GIBAATWWXXX', 'AT611904300234573202GIBAATWWXXX'],
@@ -145,6 +186,9 @@ describe('text', () => {
       (typed) => ['mobile-phone', typed, '+436641234567'],
     ),
     ...['0664 1234567,', '0664 1234567.', '0664·1234567', '0664_1234567', '"0664 1234567"'].map(
+      (typed) => ['mobile-phone', typed, '+436641234567'],
+    ),
+    ...['664 1234567', '664/1234567', 'M: 0664 1234567', '☎ 0664 1234567', '📱+43 664 1234567'].map(
       (typed) => ['mobile-phone', typed, '+436641234567'],
     ),
     ['mobile-phone', 'siehe 12', 'siehe 12'],

@@ -64,7 +64,10 @@ const integer: Notation = {
 
 /** Accent keys look like an apostrophe: nothing must be refused for them. */
 export const APOSTROPHES = /[´`‘‛ʹʻʼʽˈ՚′]/gu;
-const plain: Notation = { parse: (text) => text.replace(APOSTROPHES, "'") };
+/** Without the comma or semicolon that ends a line of an address or of a list. */
+const plain: Notation = {
+  parse: (text) => text.replace(APOSTROPHES, "'").replace(/(?<=[^\s,;:])[\s,;:]+$/u, ''),
+};
 
 /** Only digits can match: the numeric keyboard is offered (postal codes). */
 const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;

@@ -17,11 +17,11 @@ export function isMobilePhone(text: string): boolean {
   return found === undefined || (found.isValid() && found.number === text);
 }
 
-/** `0664 / 123 45 67`, `0043 (0)664 1234567`, `Tel.: +43664…` -> `+436641234567`; what holds other characters stays as typed. */
+/** `0664 / 123 45 67`, `664 1234567` (as behind a printed +43), `0043 (0)664 1234567`, `Tel.: +43664…` -> `+436641234567`; what holds other characters stays as typed. */
 export function parsePhone(text: string): string {
   // A zero in brackets is left out after the calling code; in front it is the zero of a number without one.
   const digits = text
-    .replace(/^\p{L}{2,}[.:\s]+(?=[+(\d][\d\s/().-]{5,}$)/u, '')
+    .replace(/^(?:\p{L}+[.:\s]+|[\p{So}\uFE0F\s]+)(?=[+(\d][\d\s/().-]{5,}$)/u, '')
     .replace(/(\d\D*)\(\s*0\s*\)/, '$1')
     .replace(/[,;]{1,9}$/, '')
     .replace(/[\s/().·•_|\\'"„“”’[\]-]/g, '');
@@ -29,7 +29,7 @@ export function parsePhone(text: string): string {
   const international = digits
     .replace(/^\+?00/, '+')
     .replace(/^0/, '+43')
-    .replace(/^43(?=6)/, '+43');
+    .replace(/^(?:43)?(?=6)/, '+43');
   return numberOf(international)?.number ?? international;
 }
 

@@ -10,7 +10,7 @@ function parse(text: string): string {
     .map((group) => group.replace(/\D/g, ''));
   const [code] = codes;
   if (code !== undefined && codes.every((other) => other === code)) return code;
-  const digits = text.replace(/[ -]/g, '');
+  const digits = text.replace(/[ ./_'’-]/g, '');
   return /^\d+$/.test(digits) ? digits : text;
 }
 
