@@ -30,6 +30,11 @@ export const SANDBOX_PEOPLE: Inputs = {
   accountCustomer: registrationOf('konto@sandbox.example'),
   cancelCustomer: registrationOf('abbruch@sandbox.example'),
   limitCustomer: registrationOf('grenze@sandbox.example'),
+  draftCustomer: registrationOf('entwurf@sandbox.example'),
+  draft: {
+    step: 'personal-financial-data',
+    answers: { customer: { zipCode: '107', city: 'Wien' } },
+  },
   existingLoan: LOAN,
   ...Object.fromEntries(
     WAY.steps.flatMap(({ step, makes }) => (makes === undefined ? [] : [[step, answersTo(step)]])),
