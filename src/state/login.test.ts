@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -211,6 +211,21 @@ describe('single sign-on after a refused call', () => {
   });
   it('continues with the same user', async () => {
     expect(await renewWith(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
+  });
+  it('is not tried again for a call that is refused again within 20 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { login, oidc } = stage({ check: ANNA });
+    await login.check();
+    const renewAfter = (ms: number, operation = 'getApplication') => {
+      vi.setSystemTime(Date.now() + ms);
+      return login.renewFor(operation);
+    };
+    expect(await renewAfter(0)).toBe(true);
+    expect(await renewAfter(19_999)).toBe(false);
+    expect(oidc.check).toHaveBeenCalledTimes(2);
+    expect(await renewAfter(0, 'getPricing'), 'another call').toBe(true);
+    expect(await renewAfter(1)).toBe(true);
   });
 });
 

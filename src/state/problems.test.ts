@@ -147,7 +147,35 @@ it('the fields that the server refused are listed', async () => {
   expect(popups).toEqual([{ kind: 'INVALID_INPUT', values: { errors: ['PLZ falsch'] } }]);
 });
 
-it('nothing is shown where the caller handles the problem, or was left', async () => {
+it.each([
+  ['a technical error', failed(500)],
+  ['a failure page', refused('APPLICATION_HAS_WRONG_STATE')],
+  ['a question', refused('CUSTOMER_EXISTS')],
+  ['a check that failed', refused('ADDRESS_CHECK_FAILED')],
+  ['a refused token', failed(401)],
+])('nothing follows from %s once the screen was left', async (_name, problem) => {
+  const { services, popups, paths, store, renew, signIn } = page({ token: 't', answer: 'confirm' });
+  const retry = vi.fn();
+  await handleProblem(services, problem, { retry, isLeft: () => true });
+  expect([popups, paths(), store.get(failedCheckAtom)]).toEqual([[], [], undefined]);
+  for (const follows of [retry, renew, signIn]) expect(follows).not.toHaveBeenCalled();
+});
+
+it('nothing is repeated for a screen that is left while its popup is open, or its token renewed', async () => {
+  const retry = vi.fn();
+  let asked = 0;
+  // Left after the problem was taken on.
+  const isLeft = () => asked++ > 0;
+  const { services } = page({ answer: 'confirm' });
+  await handleProblem(services, failed(500), { retry, isLeft });
+  asked = 0;
+  const renewed = page({ token: 't', renewed: true });
+  await handleProblem(renewed.services, failed(401), { retry, isLeft });
+  expect(renewed.renew).toHaveBeenCalledOnce();
+  expect(retry).not.toHaveBeenCalled();
+});
+
+it('nothing is shown where the caller handles the problem', async () => {
   const { services, popups, paths, store } = page({ answer: 'confirm' });
   await handleProblem(services, { operationId: 'signContract', status: 409 });
   await handleProblem(services, { operationId: '', status: 0, aborted: true });
