@@ -3,8 +3,17 @@ import { atom } from 'jotai/vanilla';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import type { Store } from '#state/session.ts';
 
-/** `context` picks a variant of the text, `errors` is the list of INVALID_INPUT, `retry: false` hides the confirm button. */
-export type PopupValues = Readonly<Record<string, unknown>>;
+/** What a popup says beside its texts. */
+export interface PopupValues {
+  /** Picks a variant of the text. */
+  readonly context?: string;
+  /** The list of INVALID_INPUT. */
+  readonly errors?: readonly string[];
+  /** `false` hides the confirm button. */
+  readonly retry?: boolean;
+  readonly helpCode?: string;
+  readonly fileName?: string;
+}
 
 export interface PopupRequest {
   kind: PopupKind;

@@ -47,7 +47,7 @@ export function PopupHost({ paused = false, above }: Props) {
               <PopupHost paused={paused} above="FEEDBACK" />
             </>
           )
-        ) : shown.values['context'] === 'withdrawal' ? (
+        ) : shown.values.context === 'withdrawal' ? (
           <Withdrawal lender={site.lender} />
         ) : (
           site.branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />

@@ -18,14 +18,14 @@ interface Props {
 
 export function Popup({ kind, values: given = {}, children, onButton }: Props) {
   const { t } = useTranslation('popups');
-  const values: PopupValues = { phone: useBrandPhone(), ...given };
+  const values = { phone: useBrandPhone(), ...given };
   const row = POPUPS[kind];
   const kept = useKept(kind);
   // A withdrawal is declared in writing.
-  const calls = row.body === 'contact' && values['context'] !== 'withdrawal';
+  const calls = row.body === 'contact' && values.context !== 'withdrawal';
   const looks = Object.entries(row.buttons) as [PopupButton, ButtonLook][];
   const buttons = looks.filter(
-    ([action]) => action !== 'confirm' || (values['retry'] !== false && !children),
+    ([action]) => action !== 'confirm' || (values.retry !== false && !children),
   );
   return (
     <MessageDialog
@@ -35,14 +35,14 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
       text={
         <>
           <p>{t(`${kind}.text`, values)}</p>
-          {typeof values['helpCode'] === 'string' && (
+          {values.helpCode !== undefined && (
             <p>
-              <HelpCode code={values['helpCode']} />
+              <HelpCode code={values.helpCode} />
             </p>
           )}
           {kept && LEAVING.includes(kind) && <p>{kept}</p>}
           {row.body === 'errors' && (
-            <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />
+            <Refusals messages={values.errors} otherwise={t('NO_DETAILS')} />
           )}
           {row.body === 'contact' && <ContactPanel main={calls} />}
         </>
@@ -70,12 +70,15 @@ const LEAVING: readonly PopupKind[] = ['CANCEL_FLOW', 'RESTART_APPLICATION', 'SE
 /** Messages of the server that a popup shows at most. */
 const SHOWN = 5;
 
+interface RefusalsProps {
+  messages: PopupValues['errors'];
+  otherwise: string;
+}
+
 /** The refused fields as a list, the first few of many; a fallback text when the server sent no messages. */
-function Refusals({ messages, otherwise }: { messages: unknown; otherwise: string }) {
+function Refusals({ messages = [], otherwise }: RefusalsProps) {
   const { t } = useTranslation('popups');
-  const list = Array.isArray(messages)
-    ? [...new Set(messages.filter((each) => typeof each === 'string'))]
-    : [];
+  const list = [...new Set(messages)];
   if (list.length === 0) return <p>{otherwise}</p>;
   return (
     <ul className="dialog__list">
