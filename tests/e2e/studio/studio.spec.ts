@@ -245,8 +245,8 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   await editorOf(page).fill('Rufname');
   await action(page, 'save-text').click();
   const changed = page.locator('[data-change]');
-  await page.getByRole('link', { name: 'Bildschirme' }).click();
-  await expect(page.locator('[data-scene=registration] [data-changes]')).toHaveText('1');
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(page.locator('[data-step=registration] [data-counted]')).toHaveText('1 Änderung');
   await page.getByRole('link', { name: 'Änderungen' }).click();
   await expect(changed).toContainText('Rufname');
   await action(page, 'undo').click();

@@ -1,11 +1,11 @@
 /** The hand-over: what still blocks a release, then all changes as a branch, or as a list. */
-import { Alert, Button, Code, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Code, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
-import { Copy, CopyFindings, inOneLine, keyOf } from './copy-findings.tsx';
+import { Copy, CopyFindings, keyOf } from './copy-findings.tsx';
+import { FindingCard } from './finding-card.tsx';
 import { Refusal } from './refusal.tsx';
-import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
 interface Props {
@@ -72,66 +72,21 @@ function Handed({ branch, summary }: Handover) {
   );
 }
 
-/** The place of a finding, where it is mended or passed on. */
+/** Each finding, where it is mended or passed on. */
 function Blocking({ open }: { open: readonly StudioFinding[] }) {
-  const { choose, textOf } = useStudio();
   const passed = open.filter(({ isForDevelopment }) => isForDevelopment);
-  const show = (finding: StudioFinding) => {
-    const scene = SCENES.find((each) => concerns(finding, each));
-    choose(
-      finding.code === 'translation-missing'
-        ? {
-            ...{ view: 'texts', filter: 'missing', on: '', search: '', text: '' },
-            language: finding.file.split('/')[1] ?? '',
-          }
-        : {
-            ...{ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) },
-            finding: keyOf(finding),
-          },
-    );
-  };
-  const nameOf = (finding: StudioFinding) => {
-    const scene = SCENES.find((each) => concerns(finding, each));
-    return [scene && sceneName(scene, textOf), inOneLine(finding)].filter(Boolean).join(' · ');
-  };
+  const title = t(open.length === 1 ? 'changes.openOne' : 'changes.open', { count: open.length });
   return (
-    <Alert
-      color="red"
-      variant="outline"
-      w="100%"
-      id="blocking"
-      data-blocking
-      title={t(open.length === 1 ? 'changes.openOne' : 'changes.open', { count: open.length })}
-    >
-      <Group justify="space-between" mb="xs">
+    <Alert color="red" variant="outline" w="100%" id="blocking" data-blocking title={title}>
+      <Stack gap="xs" align="start">
         <Text>
           {t('changes.mend', { own: open.length - passed.length, others: passed.length })}
         </Text>
         {passed.length > 1 && <CopyFindings of={passed} />}
-      </Group>
-      <List listStyleType="none" spacing="xs">
         {open.map((finding) => (
-          <List.Item
-            key={keyOf(finding)}
-            styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
-          >
-            <Group justify="space-between" wrap="nowrap">
-              <Text>{nameOf(finding)}</Text>
-              <Group gap="xs" wrap="nowrap">
-                {finding.isForDevelopment && <CopyFindings of={[finding]} />}
-                <Button
-                  variant="default"
-                  data-action="finding"
-                  aria-label={`${t('preview.toFindings')}: ${nameOf(finding)}`}
-                  onClick={() => show(finding)}
-                >
-                  {t('preview.toFindings')}
-                </Button>
-              </Group>
-            </Group>
-          </List.Item>
+          <FindingCard key={keyOf(finding)} finding={finding} />
         ))}
-      </List>
+      </Stack>
     </Alert>
   );
 }

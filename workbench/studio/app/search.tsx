@@ -79,7 +79,8 @@ export function Search() {
       // They are found already.
       filter={({ options }) => options}
       selectFirstOptionOnChange
-      maxDropdownHeight="70vh"
+      withScrollArea={false}
+      styles={{ options: { maxHeight: '70vh', overflowY: 'auto' } }}
       comboboxProps={{ width: 480, position: 'bottom-start', withinPortal: false }}
       onOptionSubmit={(value) => {
         const item = items.get(value);

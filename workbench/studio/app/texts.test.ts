@@ -18,7 +18,6 @@ import {
   TEXT,
   textsOf,
 } from './page.test-helpers.ts';
-import type { Picked } from './screens/frame.tsx';
 import { placeInWords, placeOfText } from './texts/places.ts';
 import { TextEditor } from './texts/text-editor.tsx';
 import { TextsView } from './texts/texts-view.tsx';
@@ -55,9 +54,8 @@ test.each<[string, string | undefined, string, object]>([
     { language: 'de-AT', key: TEXT.key, before: TEXT.text, text: 'Neu.' },
   ],
 ])('a text for several questions names them; picked %s', async (_, at, path, body) => {
-  const picked: Picked = { key: TEXT.key, box: new DOMRect(), at };
   const onClose = vi.fn();
-  render(show(TextEditor, { textKey: TEXT.key, picked, onClose }));
+  render(show(TextEditor, { textKey: TEXT.key, at, onClose }));
   for (const use of TEXT.uses) expect(textsOf('[data-uses]').join()).toContain(use.path);
   await userEvent.clear(area()!);
   await userEvent.type(area()!, 'Neu.');

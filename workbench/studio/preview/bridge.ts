@@ -84,7 +84,7 @@ export function watchPointer(): void {
       const element = elementOf(text.at);
       const field = element?.closest('[data-field]')?.getAttribute('data-field');
       const link = element?.closest('a[href^="#"]')?.getAttribute('href');
-      bridge.onPick?.(text.key, text.at.getBoundingClientRect(), field ?? link ?? undefined);
+      bridge.onPick?.(text.key, field ?? link ?? undefined);
     },
     { capture: true },
   );
@@ -114,8 +114,8 @@ export const bridge = {
     if (openPopup === undefined) waiting.push(() => void openPopup?.(popup, values));
     else void openPopup(popup, values);
   },
-  /** Called with the text that is clicked, instead of what the click does: its key, where it is, and the field or error that it is at. */
-  onPick: undefined as ((key: string, box: DOMRect, at?: string) => void) | undefined,
+  /** Called with the text that is clicked, instead of what the click does: its key, and the field or error that it is at. */
+  onPick: undefined as ((key: string, at?: string) => void) | undefined,
   /** Frames one place, or none. */
   mark(place?: Range | Element, isScrolledTo = false): void {
     for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);

@@ -18,20 +18,17 @@ export interface Wanted {
   words?: string;
   find(bridge: Bridge): Range | Element | undefined;
 }
-/** A text to be changed: where it is in the window, and the name of the question that it is at. */
+/** A text to be changed, and the name of the field or error that it is at. */
 export interface Picked {
   key: string;
-  box: Pick<DOMRect, 'left' | 'top' | 'height'>;
   at?: string | undefined;
 }
-/** For a text that is opened from a panel, the middle of the preview. */
-export const MIDDLE = { left: 320, top: 150, height: 0 };
 
 export interface PanelProps {
   /** Shows a place of the preview. */
   onShow(wanted: Wanted): void;
   /** Opens the editor of a text. */
-  onText(text: Picked): void;
+  onText(text: Picked | undefined): void;
 }
 
 /** A page that shows no screen in that time is shown as it is. */
@@ -72,7 +69,7 @@ interface Props {
   page: Page;
   width: number;
   wanted: Wanted | undefined;
-  onText(text: Picked): void;
+  onText(text: Picked | undefined): void;
   /** Whether what was wanted is missing. */
   onSought: ((isMissing: boolean) => void) | undefined;
 }
@@ -86,7 +83,7 @@ export function Frame({ page, width, wanted, onText, onSought }: Props) {
   const { ref: place, ...space } = useElementSize<HTMLDivElement>();
   // Not measured yet: as wide as chosen.
   const scale = Math.min(1, (space.width || width) / (width + BORDERS));
-  usePicking(frame, scale, loads, onText);
+  usePicking(frame, loads, onText);
   useSearch(frame, loads, wanted, onSought);
   const isOther = shown !== undefined && shown.settings.of !== shownBy(choice);
   const isBusy = shown?.number !== page.number || isOther;
@@ -138,25 +135,14 @@ export function Frame({ page, width, wanted, onText, onSought }: Props) {
 type FrameRef = RefObject<HTMLIFrameElement | null>;
 
 /** A click on a text of the page opens its editor. */
-function usePicking(frame: FrameRef, scale: number, loads: number, onText: Props['onText']) {
+function usePicking(frame: FrameRef, loads: number, onText: Props['onText']) {
   const { edit } = useStudio().choice;
-  const pick = useEffectEvent((key: string, box: DOMRect, at?: string) => {
-    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
-    onText({
-      ...{ key, at },
-      box: {
-        left: left + box.left * scale,
-        top: top + box.top * scale,
-        height: box.height * scale,
-      },
-    });
-  });
   useEffect(() => {
     const bridge = bridgeOf(frame.current);
     if (bridge === undefined) return;
-    bridge.onPick = edit ? (key, box, at) => pick(key, box, at) : undefined;
+    bridge.onPick = edit ? (key, at) => onText({ key, at }) : undefined;
     bridge.mark();
-  }, [frame, loads, edit]);
+  }, [frame, loads, edit, onText]);
 }
 
 /** Scrolls to what is wanted and marks it. */

@@ -1,5 +1,5 @@
 /** The application in frames of the chosen widths, started in the chosen state. */
-import { Alert, Anchor, Box, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
@@ -7,6 +7,7 @@ import { SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
 import { post, type Response } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { inOneLine } from '../copy-findings.tsx';
+import { OpenFile } from '../finding-card.tsx';
 import { pathOfScene, sceneOf, type SceneStart } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { Frame, shownBy, Waiting, type Page, type Picked, type Wanted } from './frame.tsx';
@@ -72,7 +73,7 @@ function usePage(reloads: number) {
 interface Props {
   reloads: number;
   wanted: Wanted | undefined;
-  onText(text: Picked): void;
+  onText(text: Picked | undefined): void;
 }
 
 export function Preview({ reloads, wanted, onText }: Props) {
@@ -122,22 +123,5 @@ export function Preview({ reloads, wanted, onText }: Props) {
         )}
       </Text>
     </>
-  );
-}
-
-/** A place in a file; a click opens it in the running editor, by the development server's own `/__open-in-editor`. */
-export function OpenFile({ file, line }: { file: string; line: number }) {
-  const place = `${file}:${line}`;
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      ff="monospace"
-      size="xs"
-      title={t('place.open')}
-      onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`)}
-    >
-      {place}
-    </Anchor>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { StudioForm } from '../form/studio-form.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useStudio } from '../studio-context.ts';
-import { MIDDLE, type PanelProps } from './frame.tsx';
+import type { PanelProps } from './frame.tsx';
 
 const NOTHING: Draft = {};
 
@@ -210,7 +210,7 @@ function AnswerTexts({ row, onText }: Pick<Props, 'row' | 'onText'>) {
           ta="start"
           py={2}
           data-answer={key}
-          onClick={() => onText({ key, box: MIDDLE })}
+          onClick={() => onText({ key })}
         >
           {source ?? text}
         </Anchor>

@@ -1,11 +1,9 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
 import { Badge, Box, Button, Flex, Group, NavLink, Tabs, Text, Title } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { t, TYPED, type DefinitionChange } from '../../shared.ts';
-import { useRead } from '../calls.ts';
+import { t, TYPED } from '../../shared.ts';
 import { PANELS, startOf, type Choice } from '../choice.ts';
-import { useDrafts } from '../drafts.ts';
-import { concerns, formOf, sceneName, sceneOf, SCENES } from '../scenes.ts';
+import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { TextEditor } from '../texts/text-editor.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -29,7 +27,7 @@ const PANEL = {
 } as const;
 
 export function ScreensView() {
-  const { choice, texts, textsProblem, edited, placeOf } = useStudio();
+  const { choice, texts, textsProblem, placeOf } = useStudio();
   const [reloads, setReloads] = useState(0);
   const [wanted, setWanted] = useState<Wanted & { scene: string }>();
   const [picked, setPicked] = useState<Picked>();
@@ -59,16 +57,12 @@ export function ScreensView() {
             onText={setPicked}
           />
         </Flex>
-        <Panels onText={setPicked} onShow={(place) => setWanted({ ...place, scene })} />
-      </Flex>
-      {picked && (
-        <TextEditor
-          key={`${edited} ${picked.key}`}
-          textKey={picked.key}
+        <Panels
           picked={picked}
-          onClose={() => setPicked(undefined)}
+          onText={setPicked}
+          onShow={(place) => setWanted({ ...place, scene })}
         />
-      )}
+      </Flex>
     </Flex>
   );
 }
@@ -96,35 +90,22 @@ function StageHead() {
   );
 }
 
-interface CountProps {
-  kind: 'count' | 'changes' | 'drafts';
-  count: number;
-  name: string;
-}
-/** A number beside the name of a screen; none is not shown. */
-const Count = ({ kind, count, name }: CountProps) =>
-  count > 0 && (
-    <Badge
-      circle
-      {...(kind === 'changes'
-        ? { variant: 'default' }
-        : { color: kind === 'count' ? 'red.9' : 'orange.9' })}
-      {...{ [`data-${kind}`]: count, title: name, 'aria-label': name }}
-    >
-      {kind === 'drafts' ? '✎' : count}
-    </Badge>
-  );
+/** How many findings a screen has; none is not shown. */
 function FindingsCount({ of }: { of: string }) {
   const { findings } = useStudio();
   const own = findings.filter((finding) => !finding.hint && concerns(finding, sceneOf(of)));
   const name = t('screens.findings', { count: own.length });
-  return <Count kind="count" count={own.length} name={name} />;
+  return (
+    own.length > 0 && (
+      <Badge circle color="red.9" data-count={own.length} title={name} aria-label={name}>
+        {own.length}
+      </Badge>
+    )
+  );
 }
 
 function ScreenList() {
-  const { choice, choose, textOf, changes } = useStudio();
-  const { value: saved = [] } = useRead<DefinitionChange[]>('changes', changes);
-  const drafts = useDrafts(textOf);
+  const { choice, choose, textOf } = useStudio();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -136,49 +117,33 @@ function ScreenList() {
           <Title order={2} px="sm" pt="sm" pb={4} size="xs">
             {t(title)}
           </Title>
-          {SCENES.filter((scene) => scene.kind === kind).map(({ id }) => {
-            const changed = saved.filter(({ screen }) => screen === formOf(id)).length;
-            return (
-              <NavLink
-                key={id}
-                component="button"
-                type="button"
-                data-scene={id}
-                py={4}
-                active={id === choice.scene}
-                aria-current={id === choice.scene ? 'true' : undefined}
-                label={sceneName({ id }, textOf)}
-                rightSection={
-                  <Group component="span" gap={4} wrap="nowrap">
-                    <Count
-                      kind="drafts"
-                      count={drafts.filter(({ open }) => open.scene === id).length}
-                      name={t('edit.isUnsaved')}
-                    />
-                    <Count
-                      kind="changes"
-                      count={changed}
-                      name={t(changed === 1 ? 'changes.one' : 'changes.many', { count: changed })}
-                    />
-                    <FindingsCount of={id} />
-                  </Group>
-                }
-                onClick={() => choose({ scene: id })}
-              />
-            );
-          })}
+          {SCENES.filter((scene) => scene.kind === kind).map(({ id }) => (
+            <NavLink
+              key={id}
+              component="button"
+              type="button"
+              data-scene={id}
+              py={4}
+              active={id === choice.scene}
+              aria-current={id === choice.scene ? 'true' : undefined}
+              label={sceneName({ id }, textOf)}
+              rightSection={<FindingsCount of={id} />}
+              onClick={() => choose({ scene: id })}
+            />
+          ))}
         </section>
       ))}
     </Box>
   );
 }
 
-function Panels(props: PanelProps) {
-  const { choice, choose } = useStudio();
+/** The editor of the picked text is above the panels, which stay as they are. */
+function Panels({ picked, ...props }: PanelProps & { picked: Picked | undefined }) {
+  const { choice, choose, edited } = useStudio();
   const Panel = PANEL[choice.panel];
   const side = useRef<HTMLElement>(null);
   // Another screen, another panel: from its head, before the panel shows one of its findings.
-  useLayoutEffect(() => void side.current?.scrollTo(0, 0), [choice.scene, choice.panel]);
+  useLayoutEffect(() => void side.current?.scrollTo(0, 0), [choice.scene, choice.panel, picked]);
   return (
     <Box
       component="aside"
@@ -189,6 +154,14 @@ function Panels(props: PanelProps) {
       aria-label={t('panels')}
       tabIndex={-1}
     >
+      {picked && (
+        <TextEditor
+          key={`${edited} ${picked.key}`}
+          textKey={picked.key}
+          at={picked.at}
+          onClose={() => props.onText(undefined)}
+        />
+      )}
       <Tabs
         value={choice.panel}
         onChange={(panel) => choose({ panel: panel as Choice['panel'] })}

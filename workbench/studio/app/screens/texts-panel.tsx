@@ -4,7 +4,7 @@ import { t } from '../../shared.ts';
 import { sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ownSceneOf, partInWords } from '../texts/places.ts';
-import { MIDDLE, type PanelProps } from './frame.tsx';
+import type { PanelProps } from './frame.tsx';
 
 export function TextsPanel({ onText, onShow }: PanelProps) {
   const { choice, texts, textOf } = useStudio();
@@ -25,7 +25,7 @@ export function TextsPanel({ onText, onShow }: PanelProps) {
           data-text-key={text.key}
           onClick={() => {
             onShow({ find: (bridge) => bridge.placeOf(text.key) });
-            onText({ key: text.key, box: MIDDLE });
+            onText({ key: text.key });
           }}
         >
           <span>

@@ -18,25 +18,8 @@ import { labelOf } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import { Refusal } from '../refusal.tsx';
-import type { Picked } from '../screens/frame.tsx';
 import { useStudio } from '../studio-context.ts';
 import { placeInWords } from './places.ts';
-
-const WIDTH = 420;
-const HEIGHT = 420;
-
-/** Below the text, or above it where there is more space; without one beside the panels. */
-function positionOf({ left, top, height }: Picked['box']) {
-  const { innerWidth, innerHeight } = window;
-  const below = Math.max(0, top + height) + 8;
-  const above = Math.max(0, innerHeight - top) + 8;
-  return {
-    left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)),
-    ...(below + HEIGHT > innerHeight && above < below
-      ? { bottom: Math.max(8, Math.min(above, innerHeight - HEIGHT - 8)) }
-      : { top: below }),
-  };
-}
 
 /** Whether a question is the one of a text: beside its input, or in the list of errors, which links to it. */
 const isAt =
@@ -65,14 +48,14 @@ function useTextDraft(textKey: string) {
 
 interface Props {
   textKey: string;
-  /** Where it was picked in the preview; without it the editor stands in the page. */
-  picked?: Picked;
+  /** The name of the field or error that it was picked at. */
+  at?: string | undefined;
   /** The next one can be opened at once. */
   hasNext?: boolean;
   onClose(isNext?: boolean): void;
 }
 
-export function TextEditor({ textKey, picked, hasNext = false, onClose }: Props) {
+export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
   const { edited, textOf, say } = useStudio();
   const { place, before, text, isKept, enter, setDraft, removeDraft } = useTextDraft(textKey);
   const [refused, setRefused] = useState<Refused>();
@@ -80,7 +63,7 @@ export function TextEditor({ textKey, picked, hasNext = false, onClose }: Props)
   const uses = place?.uses ?? [];
   /** Questions that can have a text of their own instead, in the language that all others are made of. */
   const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
-  const [scope, setScope] = useState(() => own.findIndex(isAt(picked?.at)));
+  const [scope, setScope] = useState(() => own.findIndex(isAt(at)));
   const isEmpty = place?.isMissing === true && text.trim() === '';
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -130,11 +113,6 @@ export function TextEditor({ textKey, picked, hasNext = false, onClose }: Props)
       aria-labelledby={id}
       withBorder
       p="md"
-      {...(picked && {
-        className: 'editor',
-        shadow: 'xl',
-        style: positionOf(picked.box),
-      })}
       onKeyDown={onKeyDown}
       data-editor={textKey}
     >

@@ -1,0 +1,93 @@
+/** A finding: what is wrong and how to mend it, with a suggestion to apply or a message to pass on. */
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { t, type StudioFinding } from '../shared.ts';
+import { call, type Refused } from './calls.ts';
+import { CopyFindings, keyOf } from './copy-findings.tsx';
+import { Refusal } from './refusal.tsx';
+import { concerns, sceneName, SCENES } from './scenes.ts';
+import { useStudio } from './studio-context.ts';
+
+export function FindingCard({ finding }: { finding: StudioFinding }) {
+  const { choice, choose, say, textOf } = useStudio();
+  const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
+  const { question, words, advice, isForDevelopment } = finding;
+  const [refused, setRefused] = useState<Refused>();
+  const scene = SCENES.find((each) => concerns(finding, each));
+  const isHere = choice.view === 'screens' && (!scene || scene.id === choice.scene);
+  const card = useRef<HTMLDivElement>(null);
+  const isWanted = choice.finding === keyOf(finding);
+  useEffect(() => {
+    if (!isWanted) return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+    choose({ finding: '' });
+  }, [isWanted, choose]);
+  const show = () =>
+    code === 'translation-missing'
+      ? choose({
+          ...{ view: 'texts', filter: 'missing', on: '', search: '', text: '' },
+          language: file.split('/')[1] ?? '',
+        })
+      : choose({
+          ...{ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) },
+          finding: keyOf(finding),
+        });
+  const apply = async () => {
+    const answer = await call('findings', finding);
+    setRefused(answer.ok ? undefined : answer);
+    if (answer.ok) say(t('findings.applied'));
+  };
+  return (
+    <Paper ref={card} withBorder p="sm" data-finding={code} tabIndex={-1}>
+      <Stack gap={4} align="start">
+        {hint && <Badge color="gray.7">{t('findings.hint')}</Badge>}
+        <Text fw={600}>
+          {[!isHere && scene && sceneName(scene, textOf), question].filter(Boolean).join(' · ')}
+        </Text>
+        <Text>{words}</Text>
+        <Text c="dimmed">{advice}</Text>
+        {isForDevelopment && <Text fw={600}>{t('findings.development')}</Text>}
+        <Group gap="xs">
+          {isForDevelopment && <CopyFindings of={[finding]} />}
+          {changes.length > 0 && isWritable && (
+            <Button data-action="apply" onClick={() => void apply()}>
+              {t('findings.apply')}
+            </Button>
+          )}
+          {!isHere && (
+            <Button variant="default" data-action="finding" onClick={show}>
+              {t('preview.toFindings')}
+            </Button>
+          )}
+        </Group>
+        <Refusal of={refused} />
+        <details>
+          <summary>{t('findings.details')}</summary>
+          {[{ file, line, text: `${message} ${suggestion.text}` }, ...changes].map((place) => (
+            <Text size="xs" key={`${place.file}:${place.line} ${place.text}`}>
+              <OpenFile file={place.file} line={place.line} /> {place.text}
+            </Text>
+          ))}
+        </details>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** A place in a file; a click opens it in the running editor, by the development server's own `/__open-in-editor`. */
+export function OpenFile({ file, line }: { file: string; line: number }) {
+  const place = `${file}:${line}`;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      ff="monospace"
+      size="xs"
+      title={t('place.open')}
+      onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`)}
+    >
+      {place}
+    </Anchor>
+  );
+}
