@@ -81,7 +81,8 @@ const theme = createTheme({
   primaryShade: 8,
   headings: { sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '0.9375rem' } } },
   components: {
-    Button: small,
+    // Letters below the line are not cut off.
+    Button: { ...small, styles: { label: { overflow: 'visible' } } },
     Input: small,
     NativeSelect: small,
     SegmentedControl: small,

@@ -54,7 +54,7 @@ test('what depends on a question can go with it, and comes back with it', async 
     ok: false,
     also,
     problem:
-      'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“. Sie können beide zusammen löschen. Oder ändern Sie zuerst, wann diese Frage kommt.',
+      'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“. Löschen Sie beide, oder ändern Sie zuerst, wann diese Frage kommt.',
   });
   isUnchanged();
   expect(await edit({ ...deletion, also })).toMatchObject({ ok: true });

@@ -26,11 +26,12 @@ export function spoken(found: ToldFinding, known: Known): Pick<StudioFinding, 'w
     const own = all.find(isTextKey);
     return own && t(own, values);
   };
+  const advice = sentence(`findings.${code}`);
+  // What is mended here, the check says without files, unless there are other words for it.
+  const words = advice && messageOf({ code, params: values });
   return {
-    words: sentence(`findings.${code}.words`) ?? t('findings.ofFile'),
-    advice:
-      sentence(`findings.${code}`) ??
-      t(isWritable ? 'findings.ofFile.apply' : 'findings.ofFile.pass'),
+    words: sentence(`findings.${code}.words`) ?? words ?? t('findings.ofFile'),
+    advice: advice ?? t(isWritable ? 'findings.ofFile.apply' : 'findings.ofFile.pass'),
   };
 }
 

@@ -56,7 +56,7 @@ export const isAge = (limit: Json | undefined): boolean => /^today-\d+y$/.test(S
 const asksAge = ({ schema }: Field): boolean =>
   isObject(schema['dateLimits']) && Object.values(schema['dateLimits']).some(isAge);
 
-/** What a text is on the screen, by its key: what it is, its number in a list, the part of the screen, for whom; of a question: which fields ask it. */
+/** What a text is on the screen, by its key: what it is, its number in a list, for whom; of a question: which fields ask it. */
 export function kindOfText(key: readonly string[], fields: readonly Field[] = []): string {
   const [namespace = '', ...path] = key;
   if (namespace === 'steps' && path.length === 2 && path[1] === 'title')
@@ -64,16 +64,8 @@ export function kindOfText(key: readonly string[], fields: readonly Field[] = []
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
   const isOfQuestion = /^(?:fields|errors|enums)$/.test(namespace);
   const number = isOfQuestion ? undefined : path.find((step) => /^\d+$/.test(step));
-  const block = isOfQuestion
-    ? undefined
-    : path.slice(0, -1).findLast((step) => isTextKey(`block.${step}`));
-  const word = wordOfText(key, fields.some(asksAge));
-  const words = [
-    block === undefined || word !== t('part.text') ? word : '',
-    block === undefined ? '' : named('block', block),
-  ];
-  const numbered = words.filter(Boolean).join(', ') + (number ? ` ${Number(number) + 1}` : '');
-  return [numbered, isOfQuestion ? '' : variantOf(wordAndChoice(name)[1] ?? '')]
+  const word = wordOfText(key, fields.some(asksAge)) + (number ? ` ${Number(number) + 1}` : '');
+  return [word, isOfQuestion ? '' : variantOf(wordAndChoice(name)[1] ?? '')]
     .filter(Boolean)
     .join(', ');
 }
