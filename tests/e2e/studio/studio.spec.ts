@@ -117,8 +117,8 @@ test('a text without its placeholder is refused; the draft is kept', async ({ pa
   expect(studio.read('locales/de-AT/errors.json')).toBe(before);
   await open(page, '?view=texts');
   await editText(page, key);
-  await expect(page.locator('textarea[data-draft=kept]')).toHaveValue('Zu wenig.');
-  await action(page, 'discard-text').click();
+  await expect(editorOf(page)).toHaveValue('Zu wenig.');
+  await action(page, 'cancel-text').click();
   await textRow(page, key).locator('[data-action=edit]').click();
   await expect(editorOf(page)).not.toHaveValue('Zu wenig.');
 });
@@ -280,12 +280,12 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(row.locator('[data-source]')).not.toBeEmpty();
   await expect(row.locator('textarea')).toHaveValue('');
   await row.locator('textarea').fill('First name');
-  await action(page, 'save-next').click();
+  await action(page, 'saveNext-text').click();
   await expect(row).toHaveCount(0);
   await expect(said(page)).toHaveText('Gespeichert.');
   // The next one is open.
   await expect(editorOf(page)).toBeFocused();
-  await action(page, 'discard-text').click();
+  await action(page, 'cancel-text').click();
   await expect(page.locator('[data-missing]')).toHaveCount(missing - 1);
   await textRow(page, 'fields:lastName.label').locator('[data-action=show]').click();
   const frame = shownFrame(page);

@@ -168,7 +168,7 @@ function Change({ change }: { change: DefinitionChange }) {
       {effects.map(({ name, text, isLoss }) => (
         <Table.Tr key={`${name} ${text}`} data-effect>
           <Table.Td c="dimmed">{name}</Table.Td>
-          <Table.Td colSpan={3} c={isLoss ? 'orange.9' : 'dimmed'}>
+          <Table.Td colSpan={3} c={isLoss ? 'var(--bad)' : 'dimmed'}>
             {text}
           </Table.Td>
         </Table.Tr>

@@ -117,22 +117,6 @@ test('a question that is moved keeps its draft', async () => {
   expect(isUnsaved()).toBe(true);
 });
 
-test('the words of its answers are in the question, and each leads to its editor', async () => {
-  const onText = vi.fn();
-  const texts = ['netIncome.LOW', 'netIncome.HIGH', 'netIncomeType.NONE'].map((key) => ({
-    key: `enums:${key}`,
-    text: key,
-  }));
-  render(show(QuestionsPanel, { ...PANEL, onText }, { texts }));
-  await openQuestion();
-  expect(dataOf('[data-answer]', 'answer')).toEqual([
-    'enums:netIncome.LOW',
-    'enums:netIncome.HIGH',
-  ]);
-  await userEvent.click(document.querySelector('[data-answer$=HIGH]')!);
-  expect(onText).toHaveBeenCalledWith(expect.objectContaining({ key: 'enums:netIncome.HIGH' }));
-});
-
 test('what is no number is kept in the draft and refused by the form, which leads to it', async () => {
   render(panel());
   await openQuestion();

@@ -36,36 +36,45 @@ function alsoChosen(name: Name, value: string, { sample, fault }: Choice): Parti
   return {};
 }
 
+type Data = { value: string; label: string }[];
+const dataOf = (name: Name, values: readonly string[]): Data =>
+  values.map((value) => ({ value, label: named(name, value) }));
+
+/** One choice of many, in a list. */
+function Choose({ name, data, value }: { name: Name; data: Data; value?: string }) {
+  const { choice, choose } = useStudio();
+  return (
+    <NativeSelect
+      {...{ name, data, label: t(`choice.${name}`), value: value ?? choice[name] }}
+      onChange={({ target }) =>
+        choose({ ...alsoChosen(name, target.value, choice), [name]: target.value })
+      }
+    />
+  );
+}
+
+/** One choice of a few, all of them in view. */
+function Segments({ name, data, value }: { name: Name; data: Data; value?: string }) {
+  const { choice, choose } = useStudio();
+  const label = t(`choice.${name}`);
+  return (
+    <Input.Wrapper size="xs" label={label} labelElement="div">
+      <SegmentedControl
+        {...{ name, data, display: 'flex', 'aria-label': label, value: value ?? choice[name] }}
+        onChange={(chosen) => choose({ ...alsoChosen(name, chosen, choice), [name]: chosen })}
+      />
+    </Input.Wrapper>
+  );
+}
+
 export function ChoiceBar({ onReload }: { onReload(): void }) {
   const { choice, choose, languages } = useStudio();
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
   const starts = startsOf(choice);
-  const change = (name: Name) => (value: string) =>
-    choose({ ...alsoChosen(name, value, choice), [name]: value });
-  const dataOf = (name: Name, values: readonly string[]) =>
-    values.map((value) => ({ value, label: named(name, value) }));
-  const props = (name: Name, data: { value: string; label: string }[], value = choice[name]) => ({
-    ...{ name, data, value: String(value) },
-  });
-  const select = (...[name, ...rest]: Parameters<typeof props>) => (
-    <NativeSelect
-      label={t(`choice.${name}`)}
-      {...props(name, ...rest)}
-      onChange={({ target }) => change(name)(target.value)}
-    />
-  );
-  const segments = (...[name, ...rest]: Parameters<typeof props>) => (
-    <Input.Wrapper size="xs" label={t(`choice.${name}`)} labelElement="div">
-      <SegmentedControl
-        display="flex"
-        aria-label={t(`choice.${name}`)}
-        {...props(name, ...rest)}
-        onChange={change(name)}
-      />
-    </Input.Wrapper>
-  );
   const types = [...new Set(scene.starts.map(({ customerType }) => customerType))];
+  const brands = BRAND_IDS.map((value) => ({ value, label: BRANDS[value].product }));
+  const own = languages.map((value) => ({ value, label: languageName(value) }));
   const isNormal = Object.entries(NORMAL).every(([name, value]) => choice[name as Name] === value);
   return (
     <Group
@@ -77,27 +86,22 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
       py="xs"
       aria-label={t('choices')}
     >
-      {segments(
-        'brand',
-        BRAND_IDS.map((value) => ({ value, label: BRANDS[value].product })),
+      <Segments name="brand" data={brands} />
+      <Segments
+        name="customerType"
+        data={dataOf('customerType', types)}
+        value={start?.customerType ?? choice.customerType}
+      />
+      <Segments name="width" data={dataOf('width', WIDTHS)} />
+      <Segments name="theme" data={dataOf('theme', THEMES)} />
+      <Choose name="language" data={[...own, { value: PSEUDO, label: t('language.pseudo') }]} />
+      {starts.length > 1 && (
+        <Choose
+          name="state"
+          data={starts.map(({ state }) => ({ value: state ?? '', label: stateName(state) }))}
+          value={start?.state ?? ''}
+        />
       )}
-      {segments(
-        'customerType',
-        dataOf('customerType', types),
-        start?.customerType ?? choice.customerType,
-      )}
-      {segments('width', dataOf('width', WIDTHS))}
-      {segments('theme', dataOf('theme', THEMES))}
-      {select('language', [
-        ...languages.map((value) => ({ value, label: languageName(value) })),
-        { value: PSEUDO, label: t('language.pseudo') },
-      ])}
-      {starts.length > 1 &&
-        select(
-          'state',
-          starts.map(({ state }) => ({ value: state ?? '', label: stateName(state) })),
-          start?.state ?? '',
-        )}
       <Popover withArrow trapFocus withinPortal={false}>
         <Popover.Target>
           <Button variant={isNormal ? 'default' : 'filled'} data-action="more">
@@ -106,13 +110,14 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
         </Popover.Target>
         <Popover.Dropdown aria-label={t('choice.more')}>
           <Stack gap="xs">
-            {select('sample', dataOf('sample', SAMPLES))}
-            {select('fault', dataOf('fault', FAULTS))}
-            {WITH_STATUS.includes(scene.id) &&
-              select('status', [
-                { value: '', label: t('status.none') },
-                ...dataOf('status', STATUSES),
-              ])}
+            <Choose name="sample" data={dataOf('sample', SAMPLES)} />
+            <Choose name="fault" data={dataOf('fault', FAULTS)} />
+            {WITH_STATUS.includes(scene.id) && (
+              <Choose
+                name="status"
+                data={[{ value: '', label: t('status.none') }, ...dataOf('status', STATUSES)]}
+              />
+            )}
             <Button variant="default" onClick={onReload}>
               {t('choice.reload')}
             </Button>

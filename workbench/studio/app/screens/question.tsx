@@ -1,11 +1,11 @@
 /** An open question: its form, and what can be done with it. All changes are a draft; they are checked and written together. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
 import { answersThatAsk } from '../../asked-answers.ts';
 import type { Bridge } from '../../preview/bridge.ts';
-import { labelOf, textsKeyOf } from '../../words.ts';
+import { labelOf } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import {
@@ -59,11 +59,10 @@ function useEntered({ form, row, groups }: Props) {
   };
 }
 
-export function OpenQuestion(props: Props) {
-  const { form, row, rows, onShow } = props;
+/** What is done with a question, and why it was refused. */
+function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<typeof useEntered>) {
   const { path } = row;
   const { textOf, say } = useStudio();
-  const { parts, data, key, changes, changesIn, enter, discard, removeDraft } = useEntered(props);
   const handle = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<Refused>();
   const [isSaving, setSaving] = useState(false);
@@ -74,82 +73,93 @@ export function OpenQuestion(props: Props) {
     setSaving(false);
     setRefused(answer.ok ? undefined : answer);
     if (!answer.ok) return answer;
-    const list = [path, ...(body.also ?? [])]
-      .map((each) => `„${labelOf(each, textOf)}“`)
-      .join(', ');
+    const all = [path, ...(body.also ?? [])];
+    const list = all.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
     say(t(done, { list }) + (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''));
     return undefined;
   };
-  const save = async (answers: Answers) => {
-    const own = changesIn(answers);
-    if (own.length === 0) return say(t('edit.nothing'));
-    const failed = await send({ changes: own }, 'edit.saved');
-    if (!failed) return removeDraft();
-    // The sentence is about all that is refused; it is said at the first.
-    const at = own.map(({ property }) => property).filter((each) => failed.at?.includes(each));
-    if (at.length === 0) return undefined;
-    setRefused(undefined);
-    handle.current?.showErrors(
-      at.map((field, i) => {
-        const label = propertyName(row, field, textOf);
-        return { field, message: i === 0 ? failed.problem : t('edit.checkAlso', { label }) };
-      }),
-    );
-    return handle.current?.focusSummary();
+  return {
+    ...{ handle, refused, setRefused, isSaving },
+    async save(answers: Answers) {
+      const changes = changesIn(answers);
+      if (changes.length === 0) return say(t('edit.nothing'));
+      const failed = await send({ changes }, 'edit.saved');
+      if (!failed) return removeDraft();
+      // The sentence is about all that is refused; it is said at the first.
+      const at = changes
+        .map(({ property }) => property)
+        .filter((each) => failed.at?.includes(each));
+      if (at.length === 0) return undefined;
+      setRefused(undefined);
+      handle.current?.showErrors(
+        at.map((field, i) => {
+          const label = propertyName(row, field, textOf);
+          return { field, message: i === 0 ? failed.problem : t('edit.checkAlso', { label }) };
+        }),
+      );
+      return handle.current?.focusSummary();
+    },
+    move: (after: number) => send({ changes: [{ property: 'order', after }] }, 'edit.moved'),
+    async remove(also: readonly string[] = []) {
+      const done = also.length > 0 ? 'edit.deletedAll' : 'edit.deleted';
+      if (await send({ changes: [{ property: 'question', after: null }], also }, done)) return;
+      removeDraft();
+      document.querySelector<HTMLElement>('#panels')?.focus({ preventScroll: true });
+    },
   };
-  const move = (after: number) => send({ changes: [{ property: 'order', after }] }, 'edit.moved');
-  const remove = async (also: readonly string[] = []) => {
-    const done = also.length > 0 ? 'edit.deletedAll' : 'edit.deleted';
-    if (await send({ changes: [{ property: 'question', after: null }], also }, done)) return;
-    removeDraft();
-    document.querySelector<HTMLElement>('#panels')?.focus({ preventScroll: true });
-  };
-  const names = changes.map(({ property }) => propertyName(row, property, textOf));
+}
+
+export function OpenQuestion(props: Props) {
+  const { row, rows, onShow } = props;
+  const { textOf } = useStudio();
+  const entered = useEntered(props);
+  const { handle, refused, setRefused, isSaving, save, move, remove } = useActs(props, entered);
+  const label = labelOf(row.path, textOf);
+  const names = entered.changes.map(({ property }) => propertyName(row, property, textOf));
   const button = (name: ActName, onClick: () => void, color?: string) => (
     <Button
       variant="default"
-      {...(color && { color, variant: 'outline' })}
+      {...(color && { c: color })}
       data-action={`question-${name}`}
-      aria-label={`${t(`edit.${name}`)}: ${labelOf(path, textOf)}`}
+      aria-label={`${t(`edit.${name}`)}: ${label}`}
       onClick={onClick}
     >
       {t(`edit.${name}`)}
     </Button>
   );
   return (
-    <Stack gap="xs" p="sm" aria-busy={isSaving} {...useKeptFocus(key)}>
+    <Stack gap="xs" p="sm" aria-busy={isSaving} {...useKeptFocus(entered.key)}>
       <Group gap="xs">
-        {button('show', () => onShow(wantedOf(path, rows, labelOf(path, textOf))))}
+        {button('show', () => onShow(wantedOf(row.path, rows, label)))}
         {row.isMovable && button('up', () => void move(-1))}
         {row.isMovable && button('down', () => void move(1))}
       </Group>
       {row.isConditional && row.condition === undefined && <Text>{t('edit.fixed')}</Text>}
-      <AnswerTexts {...props} />
       <StudioForm
-        key={key}
-        {...{ ref: handle, parts, data }}
+        key={entered.key}
+        {...{ ref: handle, parts: entered.parts, data: entered.data }}
         context={{ asks: row.asks }}
         submitLabel={t('editor.save')}
         submitAction="save-question"
         onChange={(answers) => {
           setRefused(undefined);
-          enter(answers);
+          entered.enter(answers);
         }}
         onSubmit={save}
         secondary={
           <>
-            {changes.length > 0 && button('discard', discard)}
+            {names.length > 0 && button('discard', entered.discard)}
             {/* Where the other one was: a second click deletes nothing. */}
             {refused?.also
               ? button('keep', () => setRefused(undefined))
-              : button('delete', () => void remove(), 'red.9')}
+              : button('delete', () => void remove(), 'var(--bad)')}
           </>
         }
       >
         {names.length > 0 && <Text size="xs">{t('edit.unsaved', { list: names.join(', ') })}</Text>}
         <div role="status">{isSaving && <Text>{t('edit.checking')}</Text>}</div>
         <Refusal of={refused} />
-        {refused?.also && button('deleteAlso', () => void remove(refused.also), 'red.9')}
+        {refused?.also && button('deleteAlso', () => void remove(refused.also), 'var(--bad)')}
       </StudioForm>
     </Stack>
   );
@@ -190,31 +200,4 @@ function wantedOf(path: string, rows: readonly FieldRow[], words: string) {
       return place;
     },
   };
-}
-
-/** The words of its answers, each of which leads to its editor. */
-function AnswerTexts({ row, onText }: Pick<Props, 'row' | 'onText'>) {
-  const { texts } = useStudio();
-  const answers = texts.filter(({ key }) => key.startsWith(`enums:${textsKeyOf(row.path)}.`));
-  if (answers.length === 0) return null;
-  return (
-    <details>
-      <summary>{t('edit.answerTexts', { count: answers.length })}</summary>
-      {answers.map(({ key, source, text }) => (
-        <Anchor
-          key={key}
-          component="button"
-          type="button"
-          size="sm"
-          display="block"
-          ta="start"
-          py={2}
-          data-answer={key}
-          onClick={() => onText({ key })}
-        >
-          {source ?? text}
-        </Anchor>
-      ))}
-    </details>
-  );
 }

@@ -30,20 +30,59 @@ const isAt =
     return names.includes(plain(name));
   };
 
-/** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
-function useTextDraft(textKey: string) {
-  const { edited, placeOf } = useStudio();
+/** What is typed survives a closed editor, another view and a reload, with the text it was made of. */
+function useEditing(textKey: string, own: readonly TextUse[], at: string | undefined) {
+  const { edited, placeOf, say } = useStudio();
   const place = placeOf(textKey);
   const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
     `${edited} ${textKey}`,
   );
-  const [isKept] = useState(draft !== undefined);
+  const [refused, setRefused] = useState<Refused>();
+  const [isSaving, setSaving] = useState(false);
+  const [scope, setScope] = useState(() => own.findIndex(isAt(at)));
   /** What is missing is written from nothing: the German text stands beside it. */
   const saved = place?.isMissing ? '' : (place?.text ?? '');
   const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
-  const enter = (entered: string) =>
-    entered === saved ? removeDraft() : setDraft({ before, text: entered });
-  return { place, before, text, isKept, enter, setDraft, removeDraft };
+  const isOff = isSaving || (place?.isMissing === true && text.trim() === '');
+  return {
+    ...{ place, text, refused, isSaving, isOff, scope, setScope, removeDraft },
+    enter: (entered: string) =>
+      entered === saved ? removeDraft() : setDraft({ before, text: entered }),
+    /** Whether it was done. */
+    async save(): Promise<boolean> {
+      if (isOff) return false;
+      setSaving(true);
+      const use = own[scope];
+      const answer = await (use
+        ? call('questions', {
+            ...{ form: use.form, question: use.path },
+            changes: [{ property: `sentences.${use.part}`, after: text }],
+          })
+        : call('texts', { language: edited, key: textKey, before, text }));
+      setSaving(false);
+      setRefused(answer.ok ? undefined : answer);
+      if (answer.ok) {
+        removeDraft();
+        say(t('edit.saved'));
+        // Shown with the problem: saved once more, the draft may replace it.
+      } else if (answer.current !== undefined) setDraft({ before: answer.current, text });
+      return answer.ok;
+    },
+  };
+}
+
+/** The text has the focus, and gives it back, unless something else has taken it. */
+function useBorrowedFocus() {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const last = document.activeElement;
+    area.current?.focus();
+    area.current?.select();
+    return () => {
+      if (document.activeElement === document.body && last instanceof HTMLElement) last.focus();
+    };
+  }, []);
+  return area;
 }
 
 interface Props {
@@ -56,45 +95,17 @@ interface Props {
 }
 
 export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
-  const { edited, textOf, say } = useStudio();
-  const { place, before, text, isKept, enter, setDraft, removeDraft } = useTextDraft(textKey);
-  const [refused, setRefused] = useState<Refused>();
-  const [isSaving, setSaving] = useState(false);
-  const uses = place?.uses ?? [];
+  const { edited, textOf, placeOf } = useStudio();
+  const uses = placeOf(textKey)?.uses ?? [];
   /** Questions that can have a text of their own instead, in the language that all others are made of. */
   const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
-  const [scope, setScope] = useState(() => own.findIndex(isAt(at)));
-  const isEmpty = place?.isMissing === true && text.trim() === '';
+  const { place, text, refused, isOff, ...editing } = useEditing(textKey, own, at);
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const last = document.activeElement;
-    area.current?.focus();
-    area.current?.select();
-    return () => {
-      // Unless something else has taken it.
-      if (document.activeElement === document.body && last instanceof HTMLElement) last.focus();
-    };
-  }, []);
+  const area = useBorrowedFocus();
   const save = async (isNext: boolean) => {
-    if (isSaving || isEmpty) return;
-    setSaving(true);
     // The button that was pressed is off meanwhile: what is typed then must not press another.
     area.current?.focus();
-    const use = own[scope];
-    const answer = await (use
-      ? call('questions', {
-          ...{ form: use.form, question: use.path },
-          changes: [{ property: `sentences.${use.part}`, after: text }],
-        })
-      : call('texts', { language: edited, key: textKey, before, text }));
-    setSaving(false);
-    setRefused(answer.ok ? undefined : answer);
-    // Shown with the problem: saved once more, the draft may replace it.
-    if (!answer.ok) return answer.current && setDraft({ before: answer.current, text });
-    removeDraft();
-    say(t('edit.saved'));
-    onClose(isNext);
+    if (await editing.save()) onClose(isNext);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -102,11 +113,17 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
     event.preventDefault();
     void save(hasNext);
   };
-  const placeholders = placeholdersOf(place?.text ?? '');
-  const description = [
-    isKept ? t('editor.kept') : '',
-    placeholders.length === 0 ? '' : t('editor.placeholders', { list: placeholders.join(' ') }),
-  ].filter(Boolean);
+  const placeholders = placeholdersOf(place?.text ?? '').join(' ');
+  const button = (name: 'save' | 'saveNext' | 'cancel', onClick: () => void) => (
+    <Button
+      variant={name === 'save' ? 'filled' : 'default'}
+      data-action={`${name}-text`}
+      disabled={name !== 'cancel' && isOff}
+      onClick={onClick}
+    >
+      {t(`editor.${name}`)}
+    </Button>
+  );
   return (
     <Paper
       role="dialog"
@@ -120,11 +137,9 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
         <Title order={2} id={id}>
           {t(place?.isMissing ? 'texts.translate' : 'editor.title')}
         </Title>
-        {place && (
-          <Text size="xs" c="dimmed" data-place>
-            {placeInWords(place, textOf)}
-          </Text>
-        )}
+        <Text size="xs" c="dimmed">
+          {place && placeInWords(place, textOf)}
+        </Text>
         {place?.source !== undefined && (
           <Text lang={FIRST_LANGUAGE} data-source>
             {place.source}
@@ -138,68 +153,63 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
           value={text}
           lang={edited}
           error={refused !== undefined}
-          readOnly={isSaving}
-          description={description.join(' ')}
-          data-draft={isKept ? 'kept' : undefined}
-          onChange={({ target }) => enter(target.value)}
+          readOnly={editing.isSaving}
+          description={placeholders && t('editor.placeholders', { list: placeholders })}
+          onChange={({ target }) => editing.enter(target.value)}
         />
         {uses.length > 1 && (
-          <Alert color="yellow" p="xs" data-uses={uses.length}>
-            {t('uses.title', {
-              count: uses.length,
-              list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
-            })}
-          </Alert>
-        )}
-        {own.length > 0 && (
-          <NativeSelect
-            name="scope"
-            label={t('uses.scope')}
-            value={scope}
-            data={[
-              { value: '-1', label: t('uses.all', { count: uses.length }) },
-              ...own.map(({ path }, at) => ({
-                value: String(at),
-                label: t('uses.only', { label: labelOf(path, textOf) }),
-              })),
-            ]}
-            onChange={({ target }) => setScope(Number(target.value))}
-          />
+          <Uses {...{ uses, own }} value={editing.scope} onChange={editing.setScope} />
         )}
         <Refusal of={refused} />
         <Group gap="xs">
-          <Button
-            data-action="save-text"
-            disabled={isSaving || isEmpty}
-            onClick={() => void save(false)}
-          >
-            {t('editor.save')}
-          </Button>
-          {hasNext && (
-            <Button
-              variant="default"
-              data-action="save-next"
-              disabled={isSaving || isEmpty}
-              onClick={() => void save(true)}
-            >
-              {t('editor.saveNext')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            data-action="discard-text"
-            onClick={() => {
-              removeDraft();
-              onClose();
-            }}
-          >
-            {t('editor.cancel')}
-          </Button>
+          {button('save', () => void save(false))}
+          {hasNext && button('saveNext', () => void save(true))}
+          {button('cancel', () => {
+            editing.removeDraft();
+            onClose();
+          })}
         </Group>
         <Text size="xs" c="dimmed">
           {t(hasNext ? 'editor.keys.next' : 'editor.keys')}
         </Text>
       </Stack>
     </Paper>
+  );
+}
+
+interface UsesProps {
+  uses: readonly TextUse[];
+  own: readonly TextUse[];
+  value: number;
+  onChange(value: number): void;
+}
+/** The questions that a text is for, and for which of them the new one is. */
+function Uses({ uses, own, value, onChange }: UsesProps) {
+  const { textOf } = useStudio();
+  const count = uses.length;
+  return (
+    <>
+      <Alert color="yellow" p="xs" data-uses={count}>
+        {t('uses.title', {
+          count,
+          list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
+        })}
+      </Alert>
+      {own.length > 0 && (
+        <NativeSelect
+          name="scope"
+          label={t('uses.scope')}
+          value={value}
+          data={[
+            { value: '-1', label: t('uses.all', { count }) },
+            ...own.map(({ path }, i) => ({
+              value: String(i),
+              label: t('uses.only', { label: labelOf(path, textOf) }),
+            })),
+          ]}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+      )}
+    </>
   );
 }
