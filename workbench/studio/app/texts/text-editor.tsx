@@ -113,7 +113,8 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
     event.preventDefault();
     void save(hasNext);
   };
-  const placeholders = placeholdersOf(place?.text ?? '').join(' ');
+  const list = placeholdersOf(place?.text ?? '').join(' ');
+  const keys = t(hasNext ? 'editor.keys.next' : 'editor.keys');
   const button = (name: 'save' | 'saveNext' | 'cancel', onClick: () => void) => (
     <Button
       variant={name === 'save' ? 'filled' : 'default'}
@@ -154,7 +155,7 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
           lang={edited}
           error={refused !== undefined}
           readOnly={editing.isSaving}
-          description={placeholders && t('editor.placeholders', { list: placeholders })}
+          description={list ? `${t('editor.placeholders', { list })} · ${keys}` : keys}
           onChange={({ target }) => editing.enter(target.value)}
         />
         {uses.length > 1 && (
@@ -169,9 +170,6 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
             onClose();
           })}
         </Group>
-        <Text size="xs" c="dimmed">
-          {t(hasNext ? 'editor.keys.next' : 'editor.keys')}
-        </Text>
       </Stack>
     </Paper>
   );
