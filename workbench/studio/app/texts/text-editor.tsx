@@ -115,16 +115,12 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
   };
   const list = placeholdersOf(place?.text ?? '').join(' ');
   const keys = t(hasNext ? 'editor.keys.next' : 'editor.keys');
-  const button = (name: 'save' | 'saveNext' | 'cancel', onClick: () => void) => (
-    <Button
-      variant={name === 'save' ? 'filled' : 'default'}
-      data-action={`${name}-text`}
-      disabled={name !== 'cancel' && isOff}
-      onClick={onClick}
-    >
-      {t(`editor.${name}`)}
-    </Button>
-  );
+  const act = (name: (typeof acts)[number]) => {
+    if (name !== 'cancel') return void save(name === 'saveNext');
+    editing.removeDraft();
+    return onClose();
+  };
+  const acts = ['save', ...(hasNext ? (['saveNext'] as const) : []), 'cancel'] as const;
   return (
     <Paper
       role="dialog"
@@ -163,12 +159,17 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
         )}
         <Refusal of={refused} />
         <Group gap="xs">
-          {button('save', () => void save(false))}
-          {hasNext && button('saveNext', () => void save(true))}
-          {button('cancel', () => {
-            editing.removeDraft();
-            onClose();
-          })}
+          {acts.map((name) => (
+            <Button
+              key={name}
+              variant={name === 'save' ? 'filled' : 'default'}
+              data-action={`${name}-text`}
+              disabled={name !== 'cancel' && isOff}
+              onClick={() => act(name)}
+            >
+              {t(`editor.${name}`)}
+            </Button>
+          ))}
         </Group>
       </Stack>
     </Paper>
