@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
@@ -20,15 +20,22 @@ async function formatted(path: string, content: string): Promise<string> {
 
 /**
  * Formats all files and then writes them in one go, by absolute path: the running application does not see half of a change. Each is the
- * old one or the new one for a concurrent reader, never half of it.
+ * old one or the new one for a concurrent reader, never half of it. One without content goes.
  */
-export async function writeWhole(files: readonly (readonly [string, string])[]): Promise<void> {
+export async function writeWhole(
+  files: readonly (readonly [string, string | undefined])[],
+): Promise<void> {
   const written = await Promise.all(
-    files.map(async ([path, content]) => [path, await formatted(path, content)] as const),
+    files.map(async ([path, content]) => {
+      return [path, content && (await formatted(path, content))] as const;
+    }),
   );
   for (const [path, content] of written) {
     const beside = `${path}.new`;
-    writeFileSync(beside, content);
-    renameSync(beside, path);
+    if (content === undefined) rmSync(path, { force: true });
+    else {
+      writeFileSync(beside, content);
+      renameSync(beside, path);
+    }
   }
 }

@@ -1,7 +1,8 @@
 /** Stored sample applications of invented people: a new customer, an existing one, a pensioner and a commuter. They stand for answers given earlier and never change. */
 import { readFileSync } from 'node:fs';
+import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import { filled } from '../check/finding.ts';
-import { lineAt, objectOf, offsetIn, treeOf, type JsonObject } from '../check/json-file.ts';
+import { lineAt, offsetIn, stepsOf, treeOf, type JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import stored from './samples.json' with { type: 'json' };
 
@@ -32,8 +33,17 @@ export interface Explained {
 export const storedSamples = (): Sample[] =>
   stored.samples.map((sample) => ({ ...sample, stepOf: stored.stepOf }));
 const FILE = new URL('./dropped.json', import.meta.url);
-const FATES: readonly unknown[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
-const NEEDED = ['path', 'fate', 'reason', 'date'];
+const validate = createAjvWithoutLimits({ verbose: true }).compile({
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['path', 'fate', 'reason', 'date'],
+    properties: { fate: { enum: ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][] } },
+    if: { required: ['fate'], properties: { fate: { const: 'renamed' } } },
+    then: { required: ['to'] },
+    additionalProperties: { type: 'string', minLength: 1 },
+  },
+});
 
 /** The entries, or a sentence for each that is none. */
 export function readExplained(text = readFileSync(FILE, 'utf8')): {
@@ -41,25 +51,21 @@ export function readExplained(text = readFileSync(FILE, 'utf8')): {
   mistakes: string[];
 } {
   const tree = treeOf('workbench/replay/dropped.json', text);
-  const said = (sentence: keyof typeof sentences, offset: number, values: object = {}): string =>
-    filled(sentences[sentence], { line: lineAt(text, offset), ...values });
-  if (tree.root?.type !== 'array' || tree.errors.length > 0)
-    return { entries: [], mistakes: [said('entryUnreadable', tree.errors[0]?.offset ?? 0)] };
-  const list = JSON.parse(text) as JsonObject[];
-  const mistakes = list.flatMap((value, i) => {
-    const entry = objectOf(value);
-    const offset = offsetIn(tree, [i]);
-    const { fate } = entry;
-    const needed = fate === 'renamed' ? [...NEEDED, 'to'] : NEEDED;
-    const lacking = needed.filter((name) => typeof entry[name] !== 'string' || entry[name] === '');
-    const isUnknown = !lacking.includes('fate') && !FATES.includes(fate);
-    return [
-      ...lacking.map((name) => said('entryLacks', offset, { name })),
-      ...(isUnknown ? [said('entryFate', offset, { fate, possible: FATES.join(', ') })] : []),
-    ];
+  const [slip] = tree.errors;
+  const list: unknown = slip ? undefined : JSON.parse(text);
+  if (!Array.isArray(list)) {
+    const line = lineAt(text, slip?.offset ?? 0);
+    return { entries: [], mistakes: [filled(sentences.entryUnreadable, { line })] };
+  }
+  if (validate(list)) return { entries: list as Explained[], mistakes: [] };
+  const mistakes = (validate.errors ?? []).flatMap(({ keyword, instancePath, params, data }) => {
+    const [at = '0', name] = stepsOf(instancePath);
+    const line = lineAt(text, offsetIn(tree, [Number(at)]));
+    const fate = { line, fate: String(data), possible: String(params['allowedValues']) };
+    if (keyword === 'if') return [];
+    if (keyword === 'enum') return [filled(sentences.entryFate, fate)];
+    const lacking = String(params['missingProperty'] ?? name);
+    return [filled(sentences.entryLacks, { line, name: lacking })];
   });
-  return {
-    entries: mistakes.length > 0 ? [] : (list as unknown as Explained[]),
-    mistakes,
-  };
+  return { entries: [], mistakes };
 }

@@ -1,12 +1,11 @@
 /** The findings of the check, and their suggestions applied. */
 import { readDefinitions } from '../../check/definitions.ts';
 import { hidesOthers, type Finding } from '../../check/finding.ts';
-import type { Fix } from '../../check/fix.ts';
 import { adviceOf, changesOf, messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
 import { isTextKey, t, type StudioFinding } from '../shared.ts';
-import { done, ForbiddenFileError, refused, writablePath, writeDifferences } from './guard.ts';
+import { done, isWritable, refused, writeDifferences } from './guard.ts';
 import type { Request, Response } from './guard.ts';
 import { releasedSources } from '../../definitions/git.ts';
 import { fieldLabel, paramsInWords, questionOf, type Known } from './plain.ts';
@@ -41,18 +40,6 @@ export function brokenFile(sources: DefinitionSources): Response | undefined {
   return broken && refused(t('unreadable', { file: broken.file }));
 }
 
-/** Whether the workbench may write what a fix changes; the rest is shown, to be written elsewhere. */
-function isWritable(root: string, fix: Fix | undefined): boolean {
-  if (fix === undefined) return false;
-  try {
-    writablePath(root, fix.file);
-    return true;
-  } catch (error) {
-    if (error instanceof ForbiddenFileError) return false;
-    throw error;
-  }
-}
-
 /** A text is mended where it is changed. */
 const isOfText = ({ file }: Finding): boolean => file.startsWith('locales/');
 
@@ -73,7 +60,7 @@ export function toldFindings(
     const deleted = field === undefined ? questionOf(gone, finding) : undefined;
     // A question that is gone stands where it was asked.
     const step = finding.step ?? deleted?.form.name;
-    const canWrite = isWritable(root, finding.fix);
+    const canWrite = finding.fix !== undefined && isWritable(root, finding.fix.file);
     const shown = field ?? deleted;
     return {
       ...finding,
@@ -98,10 +85,8 @@ export function readFindings({ root }: Pick<Request, 'root'>): Response {
 }
 
 const isSame = (one: Finding, other: unknown): boolean =>
-  typeof other === 'object' &&
-  other !== null &&
   (['code', 'file', 'line', 'column'] as const).every(
-    (part) => Reflect.get(other, part) === one[part],
+    (part) => Reflect.get(Object(other), part) === one[part],
   );
 
 /** Takes the finding itself: one that is no longer true is refused, and its fix is never taken from outside. */
@@ -109,7 +94,7 @@ export async function applyFinding({ root, body }: Request): Promise<Response> {
   const sources = sourcesOnDisk(root);
   const finding = checkDefinitions(sources).find((each) => isSame(each, body));
   if (finding === undefined) return refused(t('findings.gone'));
-  if (!isWritable(root, finding.fix)) return refused(t('findings.code'));
+  if (!finding.fix || !isWritable(root, finding.fix.file)) return refused(t('findings.code'));
   const changed = withFix(sources, finding);
   return done({ files: await writeDifferences(root, sources, changed) });
 }

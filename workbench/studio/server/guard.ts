@@ -1,5 +1,5 @@
 /** What the studio lets in and writes: requests from this machine, changes from its own page, JSON files in schemas/ and locales/. */
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
@@ -111,17 +111,21 @@ const ALLOWED = /^(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.jso
 
 export class ForbiddenFileError extends Error {}
 
-/** The absolute path of a file that may be written; throws for any other, and for links that lead elsewhere. */
-export function writablePath(root: string, file: string): string {
-  if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFileError(file);
+/** The absolute path of a file that may be written; none for any other, and for links that lead elsewhere. */
+function pathOf(root: string, file: string): string | undefined {
   const path = join(root, file);
   // A new file: what is there of the path leads nowhere else.
   const there = [path, dirname(path)].find((existing) => existsSync(existing));
-  if (there === undefined) throw new ForbiddenFileError(file);
+  if (!ALLOWED.test(file) || file.includes('..') || there === undefined) return undefined;
   const real = join(realpathSync(there), relative(there, path));
   const folders = ['schemas', 'locales'].map((folder) => join(realpathSync(root), folder) + sep);
-  if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFileError(file);
-  return real;
+  return folders.some((folder) => real.startsWith(folder)) ? real : undefined;
+}
+export const isWritable = (root: string, file: string): boolean => pathOf(root, file) !== undefined;
+export function writablePath(root: string, file: string): string {
+  const path = pathOf(root, file);
+  if (path === undefined) throw new ForbiddenFileError(file);
+  return path;
 }
 
 type Written = readonly (readonly [file: string, content: string | undefined])[];
@@ -131,14 +135,8 @@ const contentsOf = (root: string, files: readonly string[]): Written =>
     return [file, existsSync(path) ? readFileSync(path, 'utf8') : undefined];
   });
 
-async function write(root: string, files: Written): Promise<void> {
-  const paths = files.map(([file, content]) => [writablePath(root, file), content] as const);
-  const kept = paths.flatMap(([path, content]) =>
-    content === undefined ? [] : [[path, content] as const],
-  );
-  await writeWhole(kept);
-  for (const [path, content] of paths) if (content === undefined) rmSync(path, { force: true });
-}
+const write = (root: string, files: Written): Promise<void> =>
+  writeWhole(files.map(([file, content]) => [writablePath(root, file), content]));
 
 /** What the studio has written since it was started, by folder: each act with its files before and after. */
 interface History {

@@ -1,11 +1,11 @@
 /** The questions of a form, in the order of the screen, with what can be changed about them. */
-import { getByPath } from '@rjsf/utils';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
+import { blockOf, contextOf } from '../../check/fields.ts';
 import { isObject } from '../../check/json-file.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { askOf, asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
-import { readFiles, type Files } from '../../definitions/files.ts';
+import type { Files } from '../../definitions/files.ts';
 import {
   definitionIn,
   definitionsOf,
@@ -16,7 +16,6 @@ import {
   type Schema,
 } from '../../definitions/places.ts';
 import { AGES } from '../../definitions/comparison.ts';
-import { uiPathOf } from '../../definitions/texts.ts';
 import { LIMITS_OF, type FieldRow } from '../shared.ts';
 import { done, type Request, type Response } from './guard.ts';
 import { LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
@@ -60,12 +59,6 @@ function changeable(places: readonly Place[], all: readonly Place[]): FieldRow['
   return more || isExclusive ? undefined : only;
 }
 
-/** The name of the question beside it whose answer its texts follow. */
-const contextOf = (files: Files, form: string, path: string): string | undefined => {
-  const name: unknown = getByPath(uiOf(files, form), [...uiPathOf(path), 'ui:context']);
-  return typeof name === 'string' ? path.replace(/[^.]+$/, name) : undefined;
-};
-
 export function questionsOf(files: Files, form: string, countries: readonly string[]): FieldRow[] {
   const all = placesIn(files, form);
   const groups = uiOf(files, form)['ui:groups'] ?? [];
@@ -85,7 +78,7 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
     const kind = definitionIn(node.$ref) ?? '';
     const isList = all.some((each) => each.path.startsWith(`${path}[].`));
     const parts = ['label', 'hint', ...(isList ? LIST_TEXTS : [])];
-    const context = contextOf(files, form, path);
+    const context = contextOf(place);
     return {
       path,
       required: places.every(({ required }) => required),
@@ -94,7 +87,7 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
       ...(condition && { condition }),
       limits: Object.fromEntries(isSeveral ? [] : limitsOf(schema)),
       texts: Object.fromEntries(parts.flatMap((part) => textsOfPart(files, key, part))),
-      ...(context !== undefined && { context }),
+      ...(context !== undefined && { context: blockOf(path) + context }),
       sentences: places
         .flatMap((each) => sentencesOf(files, each))
         .filter(({ rule }, i, every) => every.findIndex((each) => each.rule === rule) === i),
@@ -107,13 +100,12 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
     };
   });
 }
-export const questionsIn = (sources: DefinitionSources, form: string): FieldRow[] =>
-  questionsOf(readFiles(sources), form, readDefinitions(sources).countries);
+export const questionsIn = (sources: DefinitionSources, form: string): FieldRow[] => {
+  const { files, countries } = readDefinitions(sources);
+  return questionsOf(files, form, countries);
+};
 export function readForms({ root }: Pick<Request, 'root'>): Response {
-  const sources = sourcesOnDisk(root);
-  const files = readFiles(sources);
-  const { countries } = readDefinitions(sources);
-  return done(
-    Object.fromEntries(formsIn(files).map((form) => [form, questionsOf(files, form, countries)])),
-  );
+  const { files, countries } = readDefinitions(sourcesOnDisk(root));
+  const rows = formsIn(files).map((form) => [form, questionsOf(files, form, countries)]);
+  return done(Object.fromEntries(rows));
 }

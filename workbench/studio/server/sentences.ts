@@ -1,11 +1,9 @@
 /** The sentences of rules: a question has some of its own, for the others there is one for all questions (as src/form/answers/texts.ts chooses). */
-import { getByPath } from '@rjsf/utils';
-import { refusals } from '../../check/fields.ts';
-import { wordAndChoice } from '../../check/fields.ts';
+import { isHidden, refusals, wordAndChoice } from '../../check/fields.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import type { Files } from '../../definitions/files.ts';
-import { formsIn, placesIn, uiOf, type Place, type Schema } from '../../definitions/places.ts';
-import { textsOf, uiPathOf } from '../../definitions/texts.ts';
+import { formsIn, placesIn, type Place, type Schema } from '../../definitions/places.ts';
+import { textsOf } from '../../definitions/texts.ts';
 import { placeholdersOf, textProblems, type TextProblem } from '../../check/placeholders.ts';
 import { t, type FieldRow, type Sentence, type TextUse } from '../shared.ts';
 
@@ -88,16 +86,14 @@ export function usesOfTexts(files: Files): ReadonlyMap<string, TextUse[]> {
     const isKnown = known.some(({ form, path }) => form === use.form && path === use.path);
     uses.set(key, isKnown ? known : [...known, use]);
   };
-  for (const form of formsIn(files))
-    for (const place of placesIn(files, form)) {
-      const widget: unknown = getByPath(uiOf(files, form), [...uiPathOf(place.path), 'ui:widget']);
-      if (widget === 'hidden') continue;
-      const use = { form, path: place.path };
-      for (const { rule, general, own } of sentencesOf(files, place))
-        if (own === '' && wordAndChoice(rule)[0] === rule)
-          add(`errors:${general}`, { ...use, part: rule });
-      for (const part of ['placeholder', 'valid'])
-        add(`form:formats.${String(place.schema['format'])}.${part}`, use);
-    }
+  const places = formsIn(files).flatMap((form) => placesIn(files, form));
+  for (const place of places.filter((each) => !isHidden(each))) {
+    const use = { form: place.form.name, path: place.path };
+    for (const { rule, general, own } of sentencesOf(files, place))
+      if (own === '' && wordAndChoice(rule)[0] === rule)
+        add(`errors:${general}`, { ...use, part: rule });
+    for (const part of ['placeholder', 'valid'])
+      add(`form:formats.${String(place.schema.format)}.${part}`, use);
+  }
   return uses;
 }
