@@ -16,6 +16,7 @@ import {
 import { finding, findingAtName, nearest, type Found } from '../../finding.ts';
 import {
   entriesOf,
+  isObject,
   membersOf,
   nameOf,
   partAt,
@@ -244,7 +245,7 @@ function* strayFindings({ file, blocks, needed, optional, variants }: Texts): Ge
       const isBlock = below.some((each) => each.startsWith(`${name}.`));
       if (typeof part.value === 'object' ? isBlock : known.has(key)) {
         yield* walk(part);
-      } else if (known.has(key) || isBlock)
+      } else if (isBlock || (known.has(key) && !isObject(part.value)))
         yield finding('wrong-form', part, { name, form: isBlock ? 'object' : 'string' });
       else if (choice !== undefined && variant?.words.includes(word)) {
         const near = nearest(choice, variant.choices);
