@@ -50,11 +50,18 @@ describe('a street that ends in a house number', () => {
     expect(shown.onSubmit).toHaveBeenCalledWith({ origin: 'Lindengasse', door: '12' });
   });
 
-  it('keeps it while the field of the number has another one', async () => {
+  it('keeps it while the field of the number has another one, and points at both', async () => {
     show({ door: '7' });
     await shown.type('Lindengasse 12');
     await shown.leave();
-    expect([...values(), ...notices()]).toEqual(['Lindengasse 12', '7']);
+    expect([...values(), ...notices()]).toEqual([
+      'Lindengasse 12',
+      '7',
+      t('form:houseNumberTwice'),
+    ]);
+    await shown.type('Lindengasse');
+    await shown.leave();
+    expect([...values(), ...notices()]).toEqual(['Lindengasse', '7']);
   });
 
   it('does not repeat a number that is in its field already', async () => {

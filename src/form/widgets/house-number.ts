@@ -15,7 +15,8 @@ export function withoutHouseNumber(
   const there = getIn(answers.all(), target);
   const [street, number] = splitStreet(value) ?? [value];
   const moves = number !== undefined && (there === undefined || there === number);
-  notify(pathKey(target), moves ? texts.word('houseNumberMoved') : undefined);
+  if (number === undefined) notify(pathKey(target), undefined);
+  else notify(pathKey(target), texts.word(moves ? 'houseNumberMoved' : 'houseNumberTwice'));
   if (!moves) return value;
   setValue(target, number);
   return street;

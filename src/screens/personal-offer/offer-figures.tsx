@@ -1,5 +1,6 @@
 /** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
 import '#screens/personal-offer/offer-figures.css';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { PartialOffer } from '#flow/loan/chosen-offer.ts';
@@ -29,9 +30,9 @@ export const numbered = (name: string, { number }: Pick<OfferCard, 'number'>): s
 
 /**
  * Kind of interest and monthly rate; `order` adds amount and term when the offers differ in them. Phrasing content, for a label or a
- * heading.
+ * heading. Memoised as the terms are: a bank may send hundreds of offers, and one choice renders all cards.
  */
-export function OfferName({ card, order }: CardProps) {
+export const OfferName = memo(function OfferName({ card, order }: CardProps) {
   const { offer } = card;
   const { t } = useTranslation(['steps', 'offer', 'enums', 'flow']);
   return (
@@ -57,7 +58,7 @@ export function OfferName({ card, order }: CardProps) {
       )}
     </>
   );
-}
+});
 
 interface CardProps {
   card: OfferCard;
@@ -65,7 +66,7 @@ interface CardProps {
 }
 
 /** Explanation and costs of the rate. `details`: id of the element that describes the radio button. */
-export function OfferTerms({ card, details }: { card: OfferCard; details?: string }) {
+export const OfferTerms = memo(function OfferTerms({ card, details }: TermsProps) {
   const { interestType, offer } = card;
   const { t } = useTranslation(['steps', 'offer']);
   return (
@@ -86,6 +87,11 @@ export function OfferTerms({ card, details }: { card: OfferCard; details?: strin
       )}
     </div>
   );
+});
+
+interface TermsProps {
+  card: OfferCard;
+  details?: string;
 }
 
 /** In the order of the table: loan, monthly costs, total costs. `of`: its text, where an offer has the figure. */
