@@ -1,6 +1,6 @@
 /** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
 import '#screens/personal-offer/comparison.css';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import {
@@ -123,10 +123,11 @@ export function Comparison({ cards, groups, chosen, choice = true }: Props) {
   const [only] = cards.length === 1 ? cards : [];
   const shown = chosen === undefined ? cards : [chosen];
   const plotted = chosen ?? (choice ? undefined : only);
+  const all = useMemo(() => groups.flatMap((group) => group.cards), [groups]);
   return (
     <div className="offer-comparison">
       {shown.every(isCompleteCard) && <LoanCost cards={shown} folded={!choice} />}
-      <FiguresTable cards={groups.flatMap((group) => group.cards)} />
+      <FiguresTable cards={all} />
       {(plotted === undefined ? choice : isCompleteCard(plotted)) && (
         <details className="disclosure offer-row">
           <summary>{t('offer:years')}</summary>

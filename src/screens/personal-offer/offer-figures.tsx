@@ -128,8 +128,12 @@ export const PartialFigures = ({ offer }: { offer: PartialOffer }) => (
   <Facts rows={useFigures().map(({ label, of }) => [label, of(offer)])} />
 );
 
+interface FiguresTableProps {
+  cards: readonly OfferCard[];
+}
+
 /** All figures of the offers of a group side by side. */
-export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
+export const FiguresTable = memo(function FiguresTable({ cards }: FiguresTableProps) {
   const { t } = useTranslation(['steps', 'offer']);
   const figures = useFigures();
   const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
@@ -159,4 +163,4 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
       />
     </details>
   );
-}
+});
