@@ -58,7 +58,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
       await own.locator('summary').click();
       await own.locator('[name=hint]').fill('Zum Beispiel Miete oder Unterhalt.');
       await own.locator('[name=hint]').press('Enter');
-      await own.locator('[data-result=ok]').waitFor();
+      await page.locator('[data-said]:not(:empty)').waitFor();
       await page.goto(`${page.url().split('?')[0] ?? ''}?view=changes`);
       await page.locator('[data-change]').waitFor();
       await page.locator('[data-action=hand-over]').click();

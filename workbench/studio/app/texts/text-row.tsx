@@ -1,6 +1,6 @@
 /** One of the texts in the list, with its editor when it is open. */
 import { Badge, Button, Table, Text } from '@mantine/core';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t, type StudioText } from '../../shared.ts';
 import type { Studio } from '../studio-context.ts';
@@ -23,17 +23,8 @@ export const TextRow = memo(function TextRow(props: Props) {
   const isTranslation = language !== FIRST_LANGUAGE;
   const shown = placeOfText(text);
   const act = t(text.isMissing ? 'texts.translate' : 'texts.edit');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const own = button.current;
-    return () => {
-      if (document.activeElement === document.body) own?.focus();
-    };
-  }, [isOpen]);
   const action = (name: string, words: string, onClick: () => void) => (
     <Button
-      ref={name === 'edit' ? button : undefined}
       variant="subtle"
       aria-label={`${words}: ${text.text || text.source}`}
       data-action={name}
