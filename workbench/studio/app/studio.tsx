@@ -84,6 +84,7 @@ const theme = createTheme({
     // Letters below the line are not cut off.
     Button: { ...small, styles: { label: { overflow: 'visible' } } },
     Input: small,
+    InputWrapper: { styles: { description: { fontSize: 'var(--mantine-font-size-xs)' } } },
     NativeSelect: small,
     SegmentedControl: small,
     TextInput: small,
