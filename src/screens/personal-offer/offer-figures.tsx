@@ -82,7 +82,10 @@ export const OfferTerms = memo(function OfferTerms({ card, details }: TermsProps
         <p className="muted">
           <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>
           <br />
-          <span>{t('offer:total')}</span> <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
+          <span>
+            {t('offer:total', { context: interestType === 'VARIABLE' ? 'variable' : '' })}
+          </span>{' '}
+          <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
         </p>
       )}
     </div>

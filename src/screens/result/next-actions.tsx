@@ -114,7 +114,9 @@ export function CalendarButton({ events }: { events: readonly CalendarEvent[] })
   return (
     <p>
       <Button variant="outline" size="sm" data-action="calendar" onClick={download}>
-        {t('result.calendar.action')}
+        {t('result.calendar.action', {
+          context: events.some(({ months }) => months) ? '' : 'withdrawal',
+        })}
       </Button>
     </p>
   );

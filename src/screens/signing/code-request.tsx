@@ -162,7 +162,7 @@ function CodeRequest({ onSent, base }: CodeContext) {
       </p>
       <Button
         className={classes.send}
-        variant="outline"
+        variant={sent === undefined ? 'filled' : 'outline'}
         aria-disabled={blocked || undefined}
         aria-describedby={exhausted && seconds === 0 ? status : hint}
         onClick={() => void send()}
