@@ -10,7 +10,7 @@ import { applyPatch, formatPatch, structuredPatch } from 'diff';
 import type { Page } from 'playwright/test';
 import { withKeys, withoutMarks } from '../../../workbench/marks.ts';
 import { expect } from '../support/fixtures.ts';
-import { summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
+import { expectFieldsMarked, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
 import { focused, heardSince, listen, readAloud } from './screen-reader.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
@@ -131,7 +131,7 @@ export async function transcriptOf(
     async refused(action) {
       await heardSince(page);
       await action();
-      await expect(summary(page)).toBeFocused();
+      await expectFieldsMarked(page);
       // The frame counts the errors a moment after the summary has the focus.
       await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
       lines.push(

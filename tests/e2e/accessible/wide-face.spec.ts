@@ -7,6 +7,7 @@ import type { Page } from 'playwright/test';
 import { FACES_ARE_FIXED } from '../../support/faces.ts';
 import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
 import { at, BRANDS, expect, openAt, STATE_OF } from '../support/fixtures.ts';
+import { expectFieldsMarked } from '../support/form-errors.ts';
 import { popup, removal, SYSTEM_FACE } from '../support/page.ts';
 import { cancelSignIn, paper } from '../support/partners.ts';
 import { AT_REGISTRATION, AT_RESULT, AT_STEP, AT_SUMMARY, type Open } from './popups.ts';
@@ -84,7 +85,7 @@ for (const brand of BRANDS) {
       if (form !== undefined) {
         await form.before?.(opened);
         await mainAction(page).click();
-        await expect(page.locator('[data-error-summary]')).toBeFocused();
+        await expectFieldsMarked(page);
         await unfold(page);
         await expectFits(page, 'refused');
       }

@@ -64,13 +64,20 @@ export async function expectFieldError(page: Page, name: string, text: string): 
   await expect(field(page, name).getByText(text, { exact: true })).toBeVisible();
 }
 
+/** The list is painted first, with the focus; the fields follow. */
+export async function expectFieldsMarked(page: Page): Promise<void> {
+  await expect(summary(page)).toBeFocused();
+  const links = await summary(page).locator('a').count();
+  await expect(page.locator('main [aria-invalid=true]')).toHaveCount(links);
+}
+
 /**
  * After a refused submit: the summary has the focus and one link for each field in error, in the order of the page, with the
  * text beside the field, which is shorter where an answer is missing; each link moves the focus to its field; the title begins with
  * the word for an error.
  */
 export async function expectRefused(page: Page): Promise<void> {
-  await expect(summary(page)).toBeFocused();
+  await expectFieldsMarked(page);
   await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
   const more = summary(page).locator('details > summary');
   if ((await more.count()) > 0) await more.click();
