@@ -13,7 +13,7 @@ import {
   type Sample,
 } from '../shared.ts';
 import { dataPathOf } from '../words.ts';
-import { attributeSegments, segmentsOf, TEXT_ATTRIBUTES } from './marks.ts';
+import { segmentsOf, TEXT_ATTRIBUTES } from './marks.ts';
 
 type OpenPopup = (popup: PopupKind, values?: Record<string, unknown>) => unknown;
 
@@ -49,7 +49,7 @@ const elementOf = (place: Range | Element): Element | null =>
 
 /** Attributes such as names and placeholders that come from a key. */
 const namesOf = (element: Element): readonly Segment[] =>
-  TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name));
+  TEXT_ATTRIBUTES.flatMap((name) => segmentsOf(element, name));
 
 /** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
 function textAt({ target, clientX: x, clientY: y }: MouseEvent) {

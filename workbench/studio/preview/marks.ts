@@ -18,22 +18,16 @@ const ATTRIBUTES = [
   'download',
 ];
 
-const nodes = new WeakMap<Node, { text: string; segments: readonly Segment[] }>();
-const attributes = new WeakMap<
-  Element,
-  Map<string, { text: string; segments: readonly Segment[] }>
->();
+/** Of a node by the name of the attribute; of a text without one. */
+const found = new WeakMap<Node, Map<string, { text: string; segments: readonly Segment[] }>>();
+const textOf = (node: Node, name: string): string | null =>
+  name === '' ? node.nodeValue : (node as Element).getAttribute(name);
 
-/** The stretches of a text node that come from a key; none for text that does not. */
-export const segmentsOf = (node: Node): readonly Segment[] => {
-  const known = nodes.get(node);
-  return known !== undefined && known.text === node.nodeValue ? known.segments : [];
-};
-
-export const attributeSegments = (element: Element, name: string): readonly Segment[] => {
-  const known = attributes.get(element)?.get(name);
-  return known !== undefined && known.text === element.getAttribute(name) ? known.segments : [];
-};
+/** The stretches of a text node, or of an attribute, that come from a key; none for text that does not. */
+export function segmentsOf(node: Node, name = ''): readonly Segment[] {
+  const known = found.get(node)?.get(name);
+  return known !== undefined && known.text === textOf(node, name) ? known.segments : [];
+}
 
 export const TEXT_ATTRIBUTES = [
   'aria-label',
@@ -43,25 +37,18 @@ export const TEXT_ATTRIBUTES = [
   'alt',
 ] as const;
 
-function cleanText(node: Node): void {
-  const found = readMarks(node.nodeValue ?? '');
-  if (found === undefined) return;
-  nodes.set(node, found);
-  node.nodeValue = found.text;
-}
-
-function cleanAttribute(element: Element, name: string): void {
-  const found = readMarks(element.getAttribute(name) ?? '');
-  if (found === undefined) return;
-  const known = attributes.get(element) ?? new Map<string, typeof found>();
-  attributes.set(element, known.set(name, found));
-  element.setAttribute(name, found.text);
+function clean(node: Node, name = ''): void {
+  const marked = readMarks(textOf(node, name) ?? '');
+  if (marked === undefined) return;
+  found.set(node, (found.get(node) ?? new Map<string, typeof marked>()).set(name, marked));
+  if (name === '') node.nodeValue = marked.text;
+  else (node as Element).setAttribute(name, marked.text);
 }
 
 function cleanAll(node: Node): void {
-  if (node.nodeType === Node.TEXT_NODE) cleanText(node);
+  if (node.nodeType === Node.TEXT_NODE) clean(node);
   if (!(node instanceof Element)) return;
-  ATTRIBUTES.forEach((name) => node.hasAttribute(name) && cleanAttribute(node, name));
+  ATTRIBUTES.forEach((name) => node.hasAttribute(name) && clean(node, name));
   node.childNodes.forEach(cleanAll);
 }
 
@@ -69,9 +56,9 @@ function cleanAll(node: Node): void {
 export function watchTexts(page: Document): void {
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes, attributeName } of changes) {
-      if (type === 'characterData') cleanText(target);
+      if (type === 'characterData') clean(target);
       else if (type === 'attributes' && target instanceof Element && attributeName !== null)
-        cleanAttribute(target, attributeName);
+        clean(target, attributeName);
       else addedNodes.forEach(cleanAll);
     }
   }).observe(page, {
