@@ -17,6 +17,8 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         personal-financial-data-state housing-legal-data-state scoring-state`,
       'account-check': 'account-state',
       cancel: 'conflict cancelled late',
+      drafts: 'draft-restored late-draft',
+      'existing-drafts': 'draft-restored',
       'existing-customer': 'loan-state offers',
       'portal-new-customer': 'restore',
       'new-customer-offer': 'identity offers',
@@ -27,6 +29,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no person is known, so none is refused': {
     'no-account-check': 'account',
     'portal-existing-customer': 'entry',
+    'existing-drafts': 'anonymous-draft',
     ...refusedAt(REGISTRATION_REFUSALS, '', 'register'),
     ...refusedAt(PORTAL_REFUSALS, 'portal-', 'entry'),
   },
