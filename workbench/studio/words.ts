@@ -9,6 +9,9 @@ export type TextOf = (key: string) => string | undefined;
 export const dataPathOf = (path: string): DataPath => parsePath(path.replaceAll('[]', '.0'));
 /** The key of its texts. */
 export const textsKeyOf = (path: string): string => textKey(dataPathOf(path));
+/** By its path, or by the key of its texts, which a search knows. */
+export const isCalled = (path: string, name: string): boolean =>
+  path === name || textsKeyOf(path) === name;
 export const labelOf = (path: string, textOf: TextOf): string =>
   textOf(`fields:${textsKeyOf(path)}.label`) ?? path;
 

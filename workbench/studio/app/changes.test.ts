@@ -183,7 +183,7 @@ test('what is not saved is named beside the changes, and leads to where it was e
     { ...text, language: 'de-AT', text: 'fields:title.label' },
     { ...text, language: 'hr-AT', text: 'form:left_few' },
     { ...screens, panel: 'add' },
-    { ...screens, panel: 'questions', question: 'title' },
+    { ...screens, panel: 'questions', question: 'customer.title' },
   ]);
   expect(textsOf('[data-drafts]').join()).toContain('Kroatisch (Österreich) · {{count}} fehlen.');
 });

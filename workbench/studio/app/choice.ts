@@ -33,7 +33,7 @@ const FIRST = {
   filter: '',
   on: '',
   text: '',
-  /** The key of the texts of the open question. */
+  /** The open question, by its path or the key of its texts. */
   question: '',
   /** The key of the text to be shown on the screen, and that of the finding to be shown in its list. */
   show: '',

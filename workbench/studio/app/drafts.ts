@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { t } from '../shared.ts';
-import { germanOf, labelOf, textsKeyOf, type TextOf } from '../words.ts';
+import { germanOf, labelOf, type TextOf } from '../words.ts';
 import type { Choice } from './choice.ts';
 import { formOf, sceneName, SCENES } from './scenes.ts';
 
@@ -54,7 +54,7 @@ export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice>
         name: `${sceneName(scene, textOf)} · ${about}`,
         open: {
           ...{ view: 'screens', scene: scene.id },
-          ...(isNew ? { panel: 'add' } : { panel: 'questions', question: textsKeyOf(rest) }),
+          ...(isNew ? { panel: 'add' } : { panel: 'questions', question: rest }),
         },
       };
     });

@@ -262,6 +262,6 @@ test('a new question is drawn by its kind, can depend on questions beside it, an
   ]);
   answer('fields', { left: [] });
   await waitFor(() => expect(said).toEqual([t('add.saved', { label: 'Auto' })]));
-  expect(choose).toHaveBeenCalledWith({ panel: 'questions', question: 'car' });
+  expect(choose).toHaveBeenCalledWith({ panel: 'questions', question: 'customer.car' });
   expect(localStorage).toHaveLength(0);
 });

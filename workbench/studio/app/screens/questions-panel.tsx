@@ -2,7 +2,7 @@
 import { Alert, Badge, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { scopeOf, t, type FieldRow } from '../../shared.ts';
-import { conditionsInWords, labelOf, textsKeyOf } from '../../words.ts';
+import { conditionsInWords, isCalled, labelOf } from '../../words.ts';
 import { useRead } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import type { Draft } from '../form/question-form.ts';
@@ -19,7 +19,7 @@ export function QuestionsPanel(props: PanelProps) {
   const form = formOf(choice.scene);
   const { value: forms, problem } = useRead<Forms>('forms', changes);
   const rows = forms?.[form] ?? [];
-  const open = rows.find(({ path }) => textsKeyOf(path) === choice.question);
+  const open = rows.find(({ path }) => isCalled(path, choice.question));
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((row) => row.group === group) === i,
   );
@@ -39,7 +39,7 @@ export function QuestionsPanel(props: PanelProps) {
             row={row}
             isOpen={row === open}
             onOpen={() => {
-              choose({ question: row === open ? '' : textsKeyOf(row.path) });
+              choose({ question: row === open ? '' : row.path });
               if (row !== open) props.onShow({ find: (bridge) => bridge.questionAt(row.path) });
             }}
           >
