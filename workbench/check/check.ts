@@ -9,7 +9,6 @@ import { lineAt, offsetIn, treeOf } from './json-file.ts';
 import { askedFindings } from './rules/asked.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { groupFindings } from './rules/groups.ts';
-import { limitFindings } from './rules/limits.ts';
 import { metaFindings } from './rules/meta.ts';
 import { missingFiles, unreadable, unreadableApi } from './rules/reading.ts';
 import { schemaFindings } from './rules/schema.ts';
@@ -31,7 +30,6 @@ export { sourcesOnDisk } from './sources.ts';
 const RULES: readonly ((definitions: Definitions) => Iterable<Found>)[] = [
   missingFiles,
   schemaFindings,
-  limitFindings,
   conditionFindings,
   askedFindings,
   uiFindings,

@@ -1,6 +1,6 @@
 /** The texts of a language as i18next looks them up: a plural has a text for each form that the language has. */
 import { leavesOf, type Part } from './json-file.ts';
-import { keyOfText } from './texts.ts';
+import { keyOfText } from './drafts.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */
 export interface Entry extends Pick<Part, 'file' | 'path'> {

@@ -18,8 +18,7 @@ import {
 } from '../fixtures/release.ts';
 import { HELD } from '../fixtures/held.ts';
 import type { Json } from '../check/json-file.ts';
-import { differencesOf } from './changes.ts';
-import { takenBack } from './restore.ts';
+import { differencesOf, takenBack } from './restore.ts';
 import { isSame, readFiles, type Files } from './files.ts';
 import { formsIn, placesIn, uiOf } from './places.ts';
 import { changed, type Change } from './write.ts';

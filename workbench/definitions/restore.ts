@@ -1,4 +1,4 @@
-/** Differences taken back: each property of a question as it was in the other version. */
+/** All that differs between two versions, in questions and beside them; and taken back: each property as it was in the other version. */
 import { getByPath } from '@rjsf/utils';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
 import { isSame, type Files } from './files.ts';
@@ -146,4 +146,30 @@ function differencesOfSchema(then: Files, now: Files): Map<string, number> {
     if (isOfSchema(property)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Leaves of a file that differ; a list is one value. */
+function leaves(
+  file: string,
+  old: unknown,
+  own: unknown,
+  path: readonly string[] = [],
+): Difference[] {
+  if (isSame(old, own, path.at(-1))) return [];
+  if ((isObject(old) || old === undefined) && (isObject(own) || own === undefined)) {
+    const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(own ?? {})])];
+    if (names.length > 0)
+      return names.flatMap((name) => leaves(file, old?.[name], own?.[name], [...path, name]));
+  }
+  const form = /^schemas\/\w+\/([^.]+)\./.exec(file)?.[1] ?? '';
+  const values = { before: old as Json | undefined, after: own as Json | undefined };
+  return [{ form, question: '', property: path.join('.'), file, ...values }];
+}
+
+/** All that differs: taken back together, the definitions are what they were. */
+export function differencesOf(then: Files, now: Files): Difference[] {
+  const ofQuestions = changedQuestions(then, now);
+  const rest = takenBack(then, now, ofQuestions);
+  const files = [...new Set([...Object.keys(then), ...Object.keys(rest)])];
+  return [...ofQuestions, ...files.flatMap((file) => leaves(file, then[file], rest[file]))];
 }

@@ -1,14 +1,16 @@
-/** What a schema names is there, every question has a type and is asked once, and no rule is without effect. */
+/** What a schema names is there, every question has a type and is asked once, and its limits leave an answer. */
 import { isSafePattern } from 'redos-detector';
+import { DATE_LIMIT } from '#schema/date-limits.ts';
+import { NUMBER_LIMIT } from '#schema/limits.ts';
 import { DEFINITION, type Schema } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
-import { isFiles, orderOf, type Field } from '../fields.ts';
-import { finding, findingAtName, nearest, type Found } from '../finding.ts';
+import { isFiles, isNumber, orderOf, type Field } from '../fields.ts';
+import { finding, findingAtName, nearest, nearestPath, type Found } from '../finding.ts';
 import { entriesOf, membersOf, nameOf, objectOf, partAt, shown, type Part } from '../json-file.ts';
 
 const SCHEMA = ['items', 'if', 'then', 'else', 'not'];
 /** A schema and those in it. */
-export const schemasIn = (part: Part): Part[] => [
+const schemasIn = (part: Part): Part[] => [
   part,
   ...membersOf(part)
     .flatMap((member) => {
@@ -47,6 +49,39 @@ function* pairFindings(part: Part) {
     const isOpen = low.startsWith('exclusive') || high.startsWith('exclusive');
     if (isOpen ? least >= most : least > most)
       yield finding('bounds-contradictory', from, { low, from: least, high, to: most });
+  }
+}
+
+const LIMITED = [
+  {
+    keyword: 'dateLimits',
+    pattern: DATE_LIMIT,
+    fits: ({ schema }: Field) => ['date', 'month'].includes(String(schema['format'])),
+  },
+  { keyword: 'numberLimits', pattern: NUMBER_LIMIT, fits: ({ schema }: Field) => isNumber(schema) },
+];
+const DAYS: Readonly<Record<string, number>> = { y: 365.25, m: 30.4, d: 1 };
+/** What a limit is based on, and how many days lie between. */
+function readLimit(written: unknown): [base: string | undefined, days: number] {
+  const [, base, amount = '0', unit = 'd'] = DATE_LIMIT.exec(String(written)) ?? [];
+  return [base, Number(amount) * (DAYS[unit] ?? 1)];
+}
+
+/** A limit follows an answer of its kind, and leaves days to choose. */
+function* limitFindings(part: Part, { fields }: Definitions): Generator<Found> {
+  for (const { keyword, pattern, fits } of LIMITED) {
+    const limits = partAt(part, keyword);
+    const known = fields.filter(fits).map(({ path }) => path);
+    for (const limit of membersOf(limits)) {
+      const [, name = 'today'] = pattern.exec(shown(limit.value)) ?? [];
+      if (name === 'today' || known.includes(name)) continue;
+      yield finding('limit-unknown', limit, { name, keyword, instead: nearestPath(name, known) });
+    }
+    const [after, before] = [partAt(limits, 'notAfter'), partAt(limits, 'notBefore')];
+    const [[base, most], [other, least]] = [readLimit(after?.value), readLimit(before?.value)];
+    if (after === undefined || before === undefined || base !== other || most >= least) continue;
+    const about = { low: 'notBefore', from: before.value, high: 'notAfter', to: after.value };
+    yield finding('bounds-contradictory', after, about);
   }
 }
 
@@ -106,6 +141,7 @@ export function* schemaFindings(definitions: Definitions): Generator<Found> {
   for (const part of schemas) {
     yield* referenceFindings(part, definitions);
     yield* pairFindings(part);
+    yield* limitFindings(part, definitions);
     yield* patternFindings(part);
   }
   for (const field of fields) yield* fieldFindings(field, definitions);

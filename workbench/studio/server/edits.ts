@@ -20,7 +20,7 @@ import { TEXT_FILES } from '../../definitions/texts.ts';
 import { limitName, LIMITS_OF, t, type FieldRow, type QuestionChanges } from '../shared.ts';
 import { partName } from '../words.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
-import { brokenFile, spoken } from './findings.ts';
+import { brokenFile, wordsOf } from './findings.ts';
 import { fieldLabel, textFor, textOf } from './plain.ts';
 import { questionsIn } from './questions.ts';
 import { problemText, wordProblems } from './sentences.ts';
@@ -218,12 +218,9 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
   const details = conflicts.map(messageOf);
   if (details.length > 0 && changes.some(({ property }) => property === 'question'))
     return keptQuestion(sources, own, details);
-  const definitions = readDefinitions(after);
-  for (const each of conflicts)
-    mistakes.push({
-      at: changesFor(changes, each),
-      problem: spoken({ ...each, step: own.form }, definitions).words,
-    });
+  const reasons = wordsOf(conflicts, readDefinitions(after), own.form);
+  for (const [i, problem] of reasons.entries())
+    mistakes.push({ at: changesFor(changes, conflicts[i]!), problem });
   if (mistakes.length > 0) {
     const problem = [...new Set(mistakes.map((each) => each.problem))].join('\n');
     const at = [...new Set(mistakes.flatMap((each) => each.at))];

@@ -22,7 +22,7 @@ import { setText, uiPathOf, writeText } from '../../definitions/texts.ts';
 import { t, type FieldKind, type NewField } from '../shared.ts';
 import { conflictsIn } from './edits.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
-import { brokenFile, spoken } from './findings.ts';
+import { brokenFile, wordsOf } from './findings.ts';
 
 const shared = (name: string): Schema => ({ $ref: DEFINITION + name });
 /** Schema by kind of answer, and settings that differ from the default. A new question has a row of its own: no width. */
@@ -155,13 +155,8 @@ export async function addField({ root, body }: Request): Promise<Response> {
   if (typeof after === 'string') return refused(after);
   const found = newFindings(sources)(after);
   const conflicts = conflictsIn(found);
-  if (conflicts.length > 0) {
-    const definitions = readDefinitions(after);
-    const reasons = conflicts.map(
-      (each) => spoken({ ...each, step: field.form }, definitions).words,
-    );
-    return refused(reasons.join(' '));
-  }
+  if (conflicts.length > 0)
+    return refused(wordsOf(conflicts, readDefinitions(after), field.form).join(' '));
   const written = await writeDifferences(root, sources, after);
   return done({ files: written, left: found.map(messageOf) });
 }

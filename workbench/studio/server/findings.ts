@@ -34,6 +34,10 @@ export function spoken(found: ToldFinding, known: Known): Pick<StudioFinding, 'w
   };
 }
 
+/** What is wrong, for the question that somebody changes. */
+export const wordsOf = (found: readonly Finding[], known: Known, step: string): string[] =>
+  found.map((each) => spoken({ ...each, step }, known).words);
+
 /** Nothing is changed while a file cannot be read. */
 export function brokenFile(sources: DefinitionSources): Response | undefined {
   const broken = checkDefinitions(sources).find(hidesOthers);

@@ -24,7 +24,7 @@ import {
   shown,
   type Part,
 } from '../../json-file.ts';
-import { draftOf, keyOfText } from '../../texts.ts';
+import { draftOf, keyOfText } from '../../drafts.ts';
 import { noticesIn } from '../groups.ts';
 import { doubledFindings, hintFindings } from './words.ts';
 

@@ -4,7 +4,7 @@ import { textsIn, type Definitions } from '../../definitions.ts';
 import { refusals, wordAndChoice, type Field } from '../../fields.ts';
 import { finding, numberInWords, type Found } from '../../finding.ts';
 import { membersOf, nameOf, objectOf, partAt, type Part } from '../../json-file.ts';
-import { keyOfText } from '../../texts.ts';
+import { keyOfText } from '../../drafts.ts';
 
 interface Limit {
   keyword: string;

@@ -13,7 +13,7 @@ import {
   shown,
   type Part,
 } from '../../json-file.ts';
-import { keyOfText, namespaceOf, placeholders } from '../../texts.ts';
+import { keyOfText, namespaceOf, placeholders } from '../../drafts.ts';
 import { filledByNotice, noticesIn } from '../groups.ts';
 import { limitsOf, UNITS } from './numbers.ts';
 

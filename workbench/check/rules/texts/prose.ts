@@ -5,7 +5,7 @@ import { wordAndChoice } from '../../fields.ts';
 import { finding, findingAtName, nearest, type Found, type FindingCode } from '../../finding.ts';
 import { leavesOf, nameOf, partAt, shown, type Part } from '../../json-file.ts';
 import { withTidyPlaceholders } from '../../placeholders.ts';
-import { keyOfText, PLACEHOLDER } from '../../texts.ts';
+import { keyOfText, PLACEHOLDER } from '../../drafts.ts';
 import { missing } from './keys.ts';
 
 const MOST_WORDS = 25;

@@ -2,7 +2,7 @@
 import { textsIn, type Definitions } from '../../definitions.ts';
 import { finding, type Found } from '../../finding.ts';
 import { entriesOf, membersOf, partAt, shown, type Part } from '../../json-file.ts';
-import { draftOf, keyOfText } from '../../texts.ts';
+import { draftOf, keyOfText } from '../../drafts.ts';
 
 /** Hints: a label that is still the draft of a suggestion; and a missing answer is best asked for in a sentence of the field's own, which is not the general one again. */
 export function* hintFindings(definitions: Definitions): Generator<Found> {
