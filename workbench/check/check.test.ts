@@ -23,7 +23,12 @@ const findingsAfter = (file: string, find: string, replace: string) =>
 describe('the meta schemas know what the renderer knows', () => {
   const { format } = stepMeta.definitions.schema.properties;
   const { 'ui:widget': widget, 'ui:icons': icons } = uiMeta.definitions.node.properties;
-  test('formats', () => expect(format.enum).toEqual(Object.keys(formatTypes)));
+  test('formats', () => {
+    expect(format.enum).toEqual(Object.keys(formatTypes));
+    // The rules about types name those that are no text.
+    const numeric = Object.entries(formatTypes).filter(([, type]) => type !== 'string');
+    expect(numeric).toEqual([['money', 'number']]);
+  });
   test('icons', () => {
     const sprite = readFileSync('src/form/widgets/icons.svg', 'utf8');
     const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, name]) => name);

@@ -101,6 +101,7 @@ function restore(then: Files, files: Files, difference: Difference, isOnlyOfSche
     else delete files[file];
     return;
   }
+  if (isOfPlace(property)) return;
   const places = placesOf(files, form, question);
   const old = placesOf(then, form, question);
   if (property === 'question' && before !== undefined) copyQuestion(then, files, form, question);
@@ -109,8 +110,7 @@ function restore(then: Files, files: Files, difference: Difference, isOnlyOfSche
     for (const place of old)
       put(files, form, place.trail, { ...(places[0] ?? place), required: place.required });
     if (question.includes('[].')) writePlace(then, files, form, question);
-  } else if (property === 'group' || property === 'order') writePlace(then, files, form, question);
-  else if (isOfSchema(property) && (isOnlyOfSchema || property === 'kind')) {
+  } else if (isOfSchema(property) && (isOnlyOfSchema || property === 'kind')) {
     for (const place of places) restoreNode(then, files, form, place, old[0]!.node);
   } else write(files, { form, question, property, after });
 }
@@ -121,6 +121,7 @@ function restoreNode(then: Files, files: Files, form: string, place: Place, node
   if (old) writeSchema(files, form, place.path, structuredClone(old));
 }
 
+const isOfPlace = (property: string): boolean => property === 'group' || property === 'order';
 /** The files without these differences. */
 export function takenBack(then: Files, now: Files, differences: readonly Difference[]): Files {
   const files = structuredClone(now);
@@ -135,6 +136,17 @@ export function takenBack(then: Files, now: Files, differences: readonly Differe
     );
     restore(then, files, difference, taken.length === schemas.get(id));
   }
+  // In the order in which they were: each is placed behind one that is in its place already.
+  const moved = differences.filter(
+    ({ property, before }) =>
+      isOfPlace(property) || (property === 'question' && before !== undefined),
+  );
+  const placeOf = ({ form, question }: Difference): number =>
+    columnsIn(then, form)
+      .flatMap(({ paths }) => paths)
+      .indexOf(question);
+  for (const { form, question } of moved.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    writePlace(then, files, form, question);
   dropUnused(files, (name) => !Object.hasOwn(definitionsOf(then), name));
   return files;
 }
