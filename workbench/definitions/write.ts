@@ -76,7 +76,7 @@ export function writeOrder(
   if (!groups.includes(target)) ui['ui:groups'] = [...groups, target];
   const fields = without(target.fields, path);
   // It holds its own place while it leaves the other group.
-  target.fields = [to.group];
+  target.fields = [''];
   leaveGroup(files, form, path);
   target.fields = fields.toSpliced(fields.indexOf(to.after) + 1, 0, path);
 }
