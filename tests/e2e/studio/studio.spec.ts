@@ -177,8 +177,9 @@ test('what the development mends can be copied; numbers are those of the screen'
   const tab = page.locator('[data-panel=findings] [data-count]');
   await expect(tab).toHaveAttribute('data-count', String(count));
   await expect(page.locator('[data-total]')).toContainText(`hier ${count}`);
-  // On a small computer, too, no name is cut off.
+  // On a small computer, too, no name is cut off; the preview is loaded anew until then.
   await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   expect(await cutOff(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
   // From the hand-over, a finding is shown in its list, at its head for another screen.
