@@ -116,7 +116,7 @@ test('values.example.json has every key, and is taken', () => {
   expect(validate({ ...JSON.parse(example), apiBaseUrl: '/api' })).toBe(false);
   const [values = ''] =
     /## Deployment values[\s\S]*?\n## /.exec(read('../docs/operations.md')) ?? [];
-  const keys = [...values.matchAll(/^\|((?: ?`[\w., {}|]+`,?)+)/gm)]
+  const keys = [...values.matchAll(/^ *-((?: `[\w.]+`,?)+)/gm)]
     .flatMap(([, cell = '']) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, key = '']) => key))
     .filter((key) => /^[a-z.]/.test(key) && !/^(brands\.|drafts$)/.test(key))
     .map((key) => key.split('.').at(-1) ?? '');

@@ -8,7 +8,7 @@ import type { Finding } from './check/finding.ts';
 import { linesOf } from './check/sentences.ts';
 import { checkDefinitions, sourcesOnDisk } from './check/check.ts';
 import { codeFindings, typeFindings } from './check/code.ts';
-import type { DefinitionSources } from './check/sources.ts';
+import type { DefinitionSources } from './definitions/sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Tools that the first argument names; what follows goes to the tool. */

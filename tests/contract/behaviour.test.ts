@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { getIn, parsePath, setIn } from '#schema/data-path.ts';
 import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
-import { refusals } from '../../workbench/check/fields.ts';
-import { sourcesOnDisk } from '../../workbench/check/sources.ts';
+import { refusals } from '../../workbench/definitions/fields.ts';
+import { sourcesOnDisk } from '../../workbench/definitions/sources.ts';
 import { answersIn, type Schema } from '../../sandbox/applicants/applicants.ts';
 
 /** Changes of fields (undefined: left out), then the refusals as `field keyword`. */

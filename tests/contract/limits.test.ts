@@ -8,7 +8,7 @@ import { sampleValue } from '../../sandbox/applicants/sample-value.ts';
 import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 import { checkDefinitions } from '../../workbench/check/check.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
-import { sourcesOnDisk, withChanges } from '../../workbench/check/sources.ts';
+import { sourcesOnDisk, withChanges } from '../../workbench/definitions/sources.ts';
 import { replay } from '../../workbench/replay/replay.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDefinitions } from '../../workbench/check/check.ts';
 import { adviceOf } from '../../workbench/check/sentences.ts';
-import { sourcesOnDisk, withChanges } from '../../workbench/check/sources.ts';
+import { sourcesOnDisk, withChanges } from '../../workbench/definitions/sources.ts';
 import { answersIn, stepsFor, type Schema } from '../../sandbox/applicants/applicants.ts';
 import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 

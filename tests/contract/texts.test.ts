@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { showEuro } from '#form/formats/money.ts';
-import { sourcesOnDisk } from '../../workbench/check/sources.ts';
+import { sourcesOnDisk } from '../../workbench/definitions/sources.ts';
 import { CURRENCY, LOCALE } from '#schema/locale.ts';
 import { percent } from '../../sandbox/partners/html.ts';
 import { priceLoan, type BankEntity } from '../../sandbox/rules/price-list.ts';

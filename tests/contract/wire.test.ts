@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import defs from '#schemas/defs.json' with { type: 'json' };
 import { onTheWire, valuesIn } from '../../workbench/check/api.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
-import { isObject } from '../../workbench/check/json-file.ts';
-import { sourcesOnDisk } from '../../workbench/check/sources.ts';
+import { isObject } from '../../workbench/definitions/json-file.ts';
+import { sourcesOnDisk } from '../../workbench/definitions/sources.ts';
 import { specification, valuesOf } from '../specification.ts';
 
 const { enumerations, inCalls, objects, states } = specification;

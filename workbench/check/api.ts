@@ -1,7 +1,14 @@
 /** The OpenAPI description: what the backend takes. */
 import { isMap, isNode, parseDocument, type Document } from 'yaml';
 import type { DataPath } from '#schema/data-path.ts';
-import { isObject, objectOf, shown, type Json, type JsonObject, type Part } from './json-file.ts';
+import {
+  isObject,
+  objectOf,
+  shown,
+  type Json,
+  type JsonObject,
+  type Part,
+} from '../definitions/json-file.ts';
 
 export const API_FILE = 'openapi/application.yaml';
 const REF = '#/components/schemas/';

@@ -1,6 +1,6 @@
 /** The calls in `src` that show texts: which keys they can show, and which placeholders they fill in. */
 import { parseSync } from 'oxc-parser';
-import type { DefinitionSources } from './sources.ts';
+import type { DefinitionSources } from '../definitions/sources.ts';
 
 export interface Call {
   /** With their namespaces; `*` stands for what is only known at run time: `steps:*.title`, `*:later.text`. */

@@ -9,7 +9,7 @@ import { checkDefinitions, newFindings } from './check.ts';
 import { nearest } from './finding.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
 import { adviceOf, changesOf, messageOf } from './sentences.ts';
-import { withChanges } from './sources.ts';
+import { withChanges } from '../definitions/sources.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
 const SCHEMA = 'schemas/steps/housing-legal-data.schema.json';

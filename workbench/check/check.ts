@@ -5,7 +5,7 @@
 import { API_FILE, offsetInApi, readApi } from './api.ts';
 import { readDefinitions, type Definitions } from './definitions.ts';
 import { hidesOthers, isLeftOver, type Finding, type Found } from './finding.ts';
-import { lineAt, offsetIn, treeOf } from './json-file.ts';
+import { lineAt, offsetIn, treeOf } from '../definitions/json-file.ts';
 import { askedFindings } from './rules/asked.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { groupFindings } from './rules/groups.ts';
@@ -19,12 +19,12 @@ import { placeholderFindings } from './rules/texts/placeholders.ts';
 import { proseFindings } from './rules/texts/prose.ts';
 import { uiFindings } from './rules/ui.ts';
 import { wireFindings } from './rules/wire.ts';
-import type { DefinitionSources } from './sources.ts';
+import type { DefinitionSources } from '../definitions/sources.ts';
 
 export { hidesOthers, type Finding } from './finding.ts';
 export { withFix } from './fix.ts';
-export type { DefinitionSources } from './sources.ts';
-export { sourcesOnDisk } from './sources.ts';
+export type { DefinitionSources } from '../definitions/sources.ts';
+export { sourcesOnDisk } from '../definitions/sources.ts';
 
 /** Four tables: schemas with their conditions, groups, the wire, texts. */
 const RULES: readonly ((definitions: Definitions) => Iterable<Found>)[] = [

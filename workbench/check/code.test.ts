@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFindings, findingsIn } from './code.ts';
 import type { Finding } from './finding.ts';
-import { lineAt } from './json-file.ts';
+import { lineAt } from '../definitions/json-file.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [

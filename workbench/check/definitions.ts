@@ -4,9 +4,9 @@ import { DEFS_FILE, fileIn, formFiles, levelsIn, type Form } from '../definition
 import type { Level } from '../definitions/places.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { API_FILE, readApi, type Api } from './api.ts';
-import type { Field } from './fields.ts';
-import type { Part } from './json-file.ts';
-import type { DefinitionSources } from './sources.ts';
+import type { Field } from '../definitions/fields.ts';
+import type { Part } from '../definitions/json-file.ts';
+import type { DefinitionSources } from '../definitions/sources.ts';
 
 export interface Definitions {
   sources: DefinitionSources;

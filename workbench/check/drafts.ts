@@ -2,7 +2,7 @@
 import { basename } from 'node:path/posix';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
-import type { Part } from './json-file.ts';
+import type { Part } from '../definitions/json-file.ts';
 
 export const namespaceOf = ({ file }: Pick<Part, 'file'>): string => basename(file, '.json');
 /** `fields:netIncome.label` */

@@ -1,7 +1,7 @@
 /** One mistake in the definitions, as data: what it is, where, about what, and how to mend it. Its sentences are made at the edge (sentences.ts). */
 import { distance } from 'fastest-levenshtein';
 import type texts from '../locales/de-AT/check.json';
-import { isObject, nameOf, pointerTo, type Json, type Part } from './json-file.ts';
+import { isObject, nameOf, pointerTo, type Json, type Part } from '../definitions/json-file.ts';
 import type { Fix } from './fix.ts';
 
 /** Each has its sentences in workbench/locales: what is wrong, and by an ending how to mend it. */

@@ -1,6 +1,12 @@
 /** How a finding is mended: a JSON Patch (RFC 6902) of one file. An addition also makes the objects on its way. */
-import { isObject, objectOf, stepsOf, type Json, type JsonObject } from './json-file.ts';
-import { withChanges, type DefinitionSources } from './sources.ts';
+import {
+  isObject,
+  objectOf,
+  stepsOf,
+  type Json,
+  type JsonObject,
+} from '../definitions/json-file.ts';
+import { withChanges, type DefinitionSources } from '../definitions/sources.ts';
 
 export type Operation =
   | { op: 'add' | 'replace'; path: string; value: Json }

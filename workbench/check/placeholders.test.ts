@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDefinitions } from './check.ts';
-import { sourcesOnDisk, withChanges } from './sources.ts';
+import { sourcesOnDisk, withChanges } from '../definitions/sources.ts';
 
 const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const FILES = SOURCES.files()

@@ -1,5 +1,5 @@
 /** The texts of a language as i18next looks them up: a plural has a text for each form that the language has. */
-import { leavesOf, type Part } from './json-file.ts';
+import { leavesOf, type Part } from '../definitions/json-file.ts';
 import { keyOfText } from './drafts.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */

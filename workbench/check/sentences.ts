@@ -2,9 +2,18 @@
 import texts from '../locales/de-AT/check.json' with { type: 'json' };
 import { filled, type Finding, type Params } from './finding.ts';
 import type { Fix, Operation } from './fix.ts';
-import { inLine, isObject, lineAt, offsetIn, partAt, shown, stepsOf, treeOf } from './json-file.ts';
-import type { Json } from './json-file.ts';
-import type { DefinitionSources } from './sources.ts';
+import {
+  inLine,
+  isObject,
+  lineAt,
+  offsetIn,
+  partAt,
+  shown,
+  stepsOf,
+  treeOf,
+} from '../definitions/json-file.ts';
+import type { Json } from '../definitions/json-file.ts';
+import type { DefinitionSources } from '../definitions/sources.ts';
 
 const sentences: Readonly<Record<string, string>> = texts.findings;
 const parts: Readonly<Record<string, string>> = texts.parts;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sourcesOnDisk } from '../check/check.ts';
-import { withChanges } from '../check/sources.ts';
+import { withChanges } from './sources.ts';
 import {
   byHand,
   edit,
@@ -17,7 +17,7 @@ import {
   type Replaced,
 } from '../fixtures/release.ts';
 import { HELD } from '../fixtures/held.ts';
-import type { Json } from '../check/json-file.ts';
+import type { Json } from './json-file.ts';
 import { differencesOf, takenBack } from './restore.ts';
 import { isSame, readFiles, type Files } from './files.ts';
 import { formsIn, placesIn, uiOf } from './places.ts';

@@ -1,5 +1,5 @@
 /** The conditions under which questions are asked, as comparisons with the answers of others. */
-import { shown, type Json } from '../check/json-file.ts';
+import { shown, type Json } from './json-file.ts';
 import type { Files } from './files.ts';
 import {
   conditionsAt,

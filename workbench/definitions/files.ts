@@ -1,6 +1,6 @@
 /** Schemas and texts as values: read whole, changed, and written whole. */
-import { isObject, type JsonObject } from '../check/json-file.ts';
-import { withChanges, type DefinitionSources } from '../check/sources.ts';
+import { isObject, type JsonObject } from './json-file.ts';
+import { withChanges, type DefinitionSources } from './sources.ts';
 
 /** The JSON files of schemas/ and locales/, by their path. Those that are no JSON object are left out. */
 export type Files = Record<string, JsonObject>;

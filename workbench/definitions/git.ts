@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withChanges, type DefinitionSources } from '../check/sources.ts';
+import { withChanges, type DefinitionSources } from './sources.ts';
 
 const PARTS = ['schemas', 'locales'];
 

@@ -1,14 +1,6 @@
 /** Where the questions of a form are asked: one place for each condition. */
-import {
-  entriesOf,
-  isObject,
-  leavesOf,
-  membersOf,
-  nameOf,
-  objectOf,
-  partAt,
-} from '../check/json-file.ts';
-import type { Json, JsonObject, Part } from '../check/json-file.ts';
+import { entriesOf, isObject, leavesOf, membersOf, nameOf, objectOf, partAt } from './json-file.ts';
+import type { Json, JsonObject, Part } from './json-file.ts';
 import { isSame, type Files } from './files.ts';
 
 /** What the tools read and write of a JSON Schema. */

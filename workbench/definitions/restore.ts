@@ -1,6 +1,6 @@
 /** All that differs between two versions, in questions and beside them; and taken back: each property as it was in the other version. */
 import { getByPath } from '@rjsf/utils';
-import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
+import { isObject, type Json, type JsonObject } from './json-file.ts';
 import { isSame, type Files } from './files.ts';
 import {
   definitionIn,

@@ -2,7 +2,7 @@
 import { getByPath } from '@rjsf/utils';
 import { diffArrays } from 'diff';
 import { parsePath, textKey } from '#schema/data-path.ts';
-import { isObject, objectOf, type Json } from '../check/json-file.ts';
+import { isObject, objectOf, type Json } from './json-file.ts';
 import { ownConditions } from './conditions.ts';
 import { isSame, type Files } from './files.ts';
 import { definitionIn, formsIn, placesIn, placesOf, uiOf, type Place } from './places.ts';

@@ -1,6 +1,6 @@
 /** Where the texts and settings of a question are. */
 import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
-import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
+import { isObject, type Json, type JsonObject } from './json-file.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Files } from './files.ts';
 

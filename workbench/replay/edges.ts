@@ -8,7 +8,7 @@ import { dateLimit } from '#schema/date-limits.ts';
 import { todayInVienna } from '#schema/today.ts';
 import type { Definitions } from '../check/definitions.ts';
 import type { Schema } from '../definitions/places.ts';
-import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
+import { isObject, type Json, type JsonObject } from '../definitions/json-file.ts';
 import { answersOf, formRules, homesOf, valueAt } from './replay.ts';
 import type { Sample } from './samples.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import { readDefinitions } from '../check/definitions.ts';
-import { sourcesOnDisk, withChanges } from '../check/sources.ts';
+import { sourcesOnDisk, withChanges } from '../definitions/sources.ts';
 import { narrowedBy } from './edges.ts';
 import { replay, type Fate, type Report } from './replay.ts';
 import { readExplained, storedSamples, type Explained } from './samples.ts';

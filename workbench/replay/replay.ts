@@ -8,9 +8,9 @@ import { textsIn, type Definitions } from '../check/definitions.ts';
 import { definitionIn, definitionsOf, type Form } from '../definitions/places.ts';
 import type { Files } from '../definitions/files.ts';
 import { filled } from '../check/finding.ts';
-import { isObject, partAt } from '../check/json-file.ts';
+import { isObject, partAt } from '../definitions/json-file.ts';
 import { createAjvWithoutLimits } from '../../build/ajv.ts';
-import type { Json, JsonObject } from '../check/json-file.ts';
+import type { Json, JsonObject } from '../definitions/json-file.ts';
 import type { Explained, Sample } from './samples.ts';
 
 const ruleNames = new Map<string, string>(Object.entries(words));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import { filled } from '../check/finding.ts';
-import { lineAt, offsetIn, stepsOf, treeOf, type JsonObject } from '../check/json-file.ts';
+import { lineAt, offsetIn, stepsOf, treeOf, type JsonObject } from '../definitions/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import stored from './samples.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@
 import type { PopupKind } from '#flow/problems.ts';
 import type { Finding } from '../check/check.ts';
 import { filled } from '../check/finding.ts';
-import type { Json } from '../check/json-file.ts';
+import type { Json } from '../definitions/json-file.ts';
 import type { Change } from '../check/sentences.ts';
 import type { Ask, Condition } from '../definitions/comparison.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };

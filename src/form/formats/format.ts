@@ -66,7 +66,7 @@ const integer: Notation = {
 export const APOSTROPHES = /[´`‘‛ʹʻʼʽˈ՚′]/gu;
 /** Without the comma or semicolon that ends a line of an address or of a list. */
 const plain: Notation = {
-  parse: (text) => text.replace(APOSTROPHES, "'").replace(/(?<=[^\s,;:])[\s,;:]+$/u, ''),
+  parse: (text) => text.replace(APOSTROPHES, "'").replace(/([^\s,;:])[\s,;:]+$/u, '$1'),
 };
 
 /** Only digits can match: the numeric keyboard is offered (postal codes). */

@@ -141,7 +141,7 @@ function InsuranceWidget(props: WidgetProps) {
           onChoose={field.commit}
           cards={offers.map((offer) => ({
             value: offer.insurance,
-            label: <span className="strong">{texts.option(field.path, offer.insurance)}</span>,
+            label: <CoverName name={texts.option(field.path, offer.insurance)} offer={offer} />,
             content: (details) => <Cover offer={offer} details={details} />,
           }))}
         />
@@ -150,26 +150,39 @@ function InsuranceWidget(props: WidgetProps) {
   );
 }
 
-/** Benefits of the insurance, and its costs in one line. */
+/** Name and costs of an insurance. Phrasing content, for a label. */
+function CoverName({ name, offer }: { name: string; offer: InsuranceOffer }) {
+  const { t } = useTranslation('offer');
+  const { monthlyPremium, totalPremium } = offer;
+  return (
+    <span className="cover__head strong">
+      <span>
+        <span>{name}</span>
+        <span className="unseen">,</span>
+      </span>{' '}
+      <span className="cover__cost">
+        {totalPremium === 0 ? (
+          t('premium.none')
+        ) : (
+          <>
+            <span>{t('premium.month', { month: showEuro(monthlyPremium) })}</span>
+            <span> · </span>
+            <span>{t('premium.total', { total: showEuro(totalPremium) })}</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** What the insurance pays. */
 function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
-  const { t } = useTranslation(['steps', 'offer']);
-  const { insurance, monthlyPremium, totalPremium } = offer;
+  const { t } = useTranslation('steps');
+  const { insurance } = offer;
+  if (insurance === 'NONE') return null;
   return (
     <div className="cover">
-      <div id={details}>
-        {insurance !== 'NONE' && <p>{t(`insurance.offers.${insurance}`)}</p>}
-        <p className="cover__cost strong">
-          {totalPremium === 0 ? (
-            t('offer:premium.none')
-          ) : (
-            <>
-              <span>{t('offer:premium.month', { month: showEuro(monthlyPremium) })}</span>
-              <span className="cover__dot"> · </span>
-              <span>{t('offer:premium.total', { total: showEuro(totalPremium) })}</span>
-            </>
-          )}
-        </p>
-      </div>
+      <p id={details}>{t(`insurance.offers.${insurance}`)}</p>
       <InsuranceDocuments offer={offer} />
     </div>
   );

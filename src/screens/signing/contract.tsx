@@ -101,7 +101,7 @@ export function ContractTerms({ application }: { application: Application }) {
           ],
           [t('flow:offer.effective'), ifKnown(offer?.effectiveInterestRate, showPercent)],
           [t('steps:signing.terms.rate'), offer && showEuro(offer.installmentAmount)],
-          [t('cost.feesIncluded'), fees ? showEuro(fees) : undefined],
+          [t('cost.fees'), fees ? showEuro(fees) : undefined],
           [
             name ?? t('flow:offer.insurance'),
             premium

@@ -1,7 +1,7 @@
 /** The forms that `@rjsf/snapshot-tests` renders: its suites run with a component that records what it is given. */
 import { cleanup } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { Json, JsonObject } from '../../../workbench/check/json-file.ts';
+import type { Json, JsonObject } from '../../../workbench/definitions/json-file.ts';
 import { fileOf } from '../packages.ts';
 
 export interface Case {

@@ -12,7 +12,7 @@ import { createFormTexts } from '../../../src/form/answers/texts.ts';
 import form from '../../../locales/de-AT/form.json';
 import { controlName } from '../../../src/schema/data-path.ts';
 import { adviceOf, messageOf } from '../../../workbench/check/sentences.ts';
-import type { DefinitionSources } from '../../../workbench/check/sources.ts';
+import type { DefinitionSources } from '../../../workbench/definitions/sources.ts';
 import { mount } from '../../render.tsx';
 import { casesOf, type Case } from './cases.tsx';
 import { asForm, isForm, judge, mended, SCHEMA, STEP, UI } from './judge.ts';

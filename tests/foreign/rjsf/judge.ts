@@ -2,8 +2,8 @@
 import { stringify } from 'yaml';
 import { checkDefinitions, withFix, type Finding } from '../../../workbench/check/check.ts';
 import { readDefinitions } from '../../../workbench/check/definitions.ts';
-import type { Json, JsonObject } from '../../../workbench/check/json-file.ts';
-import { withChanges, type DefinitionSources } from '../../../workbench/check/sources.ts';
+import type { Json, JsonObject } from '../../../workbench/definitions/json-file.ts';
+import { withChanges, type DefinitionSources } from '../../../workbench/definitions/sources.ts';
 import type { Case } from './cases.tsx';
 
 /** Saved as a whole, so that nothing but schemas and the application itself is about it. */

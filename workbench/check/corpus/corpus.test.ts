@@ -4,7 +4,7 @@ import { HELD } from '../../fixtures/held.ts';
 import { checkDefinitions, newFindings, withFix } from '../check.ts';
 import type { Finding } from '../finding.ts';
 import { adviceOf, messageOf } from '../sentences.ts';
-import { withChanges } from '../sources.ts';
+import { withChanges } from '../../definitions/sources.ts';
 import { exchanged, load, MISTAKES, type Exchange } from './corpus.ts';
 
 type Change = Record<string, Exchange>;

@@ -3,9 +3,16 @@ import { getIn, parsePath, setIn } from '#schema/data-path.ts';
 import { ownConditions } from '../../definitions/conditions.ts';
 import { comparedIn, conditionsAt, type Level } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
-import type { Field } from '../fields.ts';
+import type { Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
-import { entriesOf, leavesOf, partAt, pointerTo, type Json, type Part } from '../json-file.ts';
+import {
+  entriesOf,
+  leavesOf,
+  partAt,
+  pointerTo,
+  type Json,
+  type Part,
+} from '../../definitions/json-file.ts';
 import { namesBelow } from './conditions.ts';
 import { brokenKeyword, canBe, choicesOf } from './values.ts';
 

@@ -1,8 +1,15 @@
 /** A condition asks about fields of its own level and can hold for at least one answer. */
 import type { Definitions } from '../definitions.ts';
-import { isNumber, type Field } from '../fields.ts';
+import { isNumber, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
-import { entriesOf, membersOf, nameOf, partAt, shown, type Part } from '../json-file.ts';
+import {
+  entriesOf,
+  membersOf,
+  nameOf,
+  partAt,
+  shown,
+  type Part,
+} from '../../definitions/json-file.ts';
 import { choicesOf, impossible, valuesNamed, type Compared } from './values.ts';
 
 /** The names below a path (`customer.`): fields, blocks and lists. */

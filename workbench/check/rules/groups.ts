@@ -2,9 +2,17 @@
 import { comparedIn, conditionsAt } from '../../definitions/places.ts';
 import type { Form } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
-import { isHidden, isNumber, type Field } from '../fields.ts';
+import { isHidden, isNumber, type Field } from '../../definitions/fields.ts';
 import { finding, nearestPath, type Found } from '../finding.ts';
-import { entriesOf, membersOf, nameOf, partAt, pointerTo, shown, type Part } from '../json-file.ts';
+import {
+  entriesOf,
+  membersOf,
+  nameOf,
+  partAt,
+  pointerTo,
+  shown,
+  type Part,
+} from '../../definitions/json-file.ts';
 import { impossible } from './values.ts';
 
 const textsOf = (parts: readonly Part[]): string[] => parts.map(({ value }) => shown(value));

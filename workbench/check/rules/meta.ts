@@ -5,7 +5,15 @@ import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { createAjv } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding, findingAtName, nearest, type FindingCode, type Found } from '../finding.ts';
-import { nameOf, objectOf, partAt, shown, stepsOf, type Json, type Part } from '../json-file.ts';
+import {
+  nameOf,
+  objectOf,
+  partAt,
+  shown,
+  stepsOf,
+  type Json,
+  type Part,
+} from '../../definitions/json-file.ts';
 
 const ajv = createAjv({ strict: true, allowUnionTypes: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);

@@ -5,8 +5,8 @@ import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { API_FILE } from '../api.ts';
 import { namespacesOf, type Definitions } from '../definitions.ts';
 import { finding, nearest, type FindingCode, type Found } from '../finding.ts';
-import { treeOf } from '../json-file.ts';
-import type { DefinitionSources } from '../sources.ts';
+import { treeOf } from '../../definitions/json-file.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 
 const start = (file: string) => ({ file, path: [] });
 

@@ -4,9 +4,17 @@ import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/limits.ts';
 import { DEFINITION, type Schema } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
-import { isFiles, isNumber, orderOf, type Field } from '../fields.ts';
+import { isFiles, isNumber, orderOf, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, nearestPath, type Found } from '../finding.ts';
-import { entriesOf, membersOf, nameOf, objectOf, partAt, shown, type Part } from '../json-file.ts';
+import {
+  entriesOf,
+  membersOf,
+  nameOf,
+  objectOf,
+  partAt,
+  shown,
+  type Part,
+} from '../../definitions/json-file.ts';
 
 const SCHEMA = ['items', 'if', 'then', 'else', 'not'];
 /** A schema and those in it. */

@@ -2,9 +2,9 @@
 import type { Schema } from '../../definitions/places.ts';
 import { onTheWire, propertiesOf } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
-import { besideOf, blockOf, isFiles, type Field } from '../fields.ts';
+import { besideOf, blockOf, isFiles, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
-import { membersOf, nameOf, partAt, shown, type Part } from '../json-file.ts';
+import { membersOf, nameOf, partAt, shown, type Part } from '../../definitions/json-file.ts';
 import { namesBelow } from './conditions.ts';
 import { canBe, choicesOf } from './values.ts';
 

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import type { Schema } from '../../definitions/places.ts';
 import { finding, nearest, type Found } from '../finding.ts';
-import { entriesOf, partAt, shown, type Json, type Part } from '../json-file.ts';
+import { entriesOf, partAt, shown, type Json, type Part } from '../../definitions/json-file.ts';
 
 const ajv = createAjvWithoutLimits({
   allErrors: false,

@@ -1,8 +1,8 @@
 /** A form accepts nothing that the OpenAPI description refuses: its limits are the same or narrower. */
 import type { Schema } from '../../definitions/places.ts';
-import type { Field } from '../fields.ts';
+import type { Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, type Found } from '../finding.ts';
-import { partAt, type JsonObject } from '../json-file.ts';
+import { partAt, type JsonObject } from '../../definitions/json-file.ts';
 
 /** The keywords of a limit, the open one second. */
 const LIMITS = [

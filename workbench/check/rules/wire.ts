@@ -12,9 +12,17 @@ import {
   type OnTheWire,
 } from '../api.ts';
 import { textsIn, type Definitions } from '../definitions.ts';
-import { blockOf, isFiles, isHidden, type Field } from '../fields.ts';
+import { blockOf, isFiles, isHidden, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
-import { entriesOf, nameOf, objectOf, partAt, shown, type Json, type Part } from '../json-file.ts';
+import {
+  entriesOf,
+  nameOf,
+  objectOf,
+  partAt,
+  shown,
+  type Json,
+  type Part,
+} from '../../definitions/json-file.ts';
 import { limitFindings } from './wire-limits.ts';
 
 /** Where the answers of a form go when they are not a part of the application. */

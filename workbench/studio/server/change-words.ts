@@ -1,6 +1,6 @@
 /** A change of a question, or of a text, in words: what it is called, what was and what is instead. */
 import { numberInWords } from '../../check/finding.ts';
-import { shown, type Json } from '../../check/json-file.ts';
+import { shown, type Json } from '../../definitions/json-file.ts';
 import { AGES } from '../../definitions/comparison.ts';
 import { conditionsOf } from '../../definitions/conditions.ts';
 import type { Files } from '../../definitions/files.ts';

@@ -6,7 +6,7 @@ import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.
 import { hidesOthers } from '../../check/finding.ts';
 import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { withChanges, type DefinitionSources } from '../../check/sources.ts';
+import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
 import { differencesOf, takenBack } from '../../definitions/restore.ts';
 import type { Difference } from '../../definitions/rows.ts';
 import { readFiles, withFiles } from '../../definitions/files.ts';

@@ -1,9 +1,9 @@
 /** Questions changed by form: all changes that are saved together are checked before anything is written. */
 import { newFindings, sourcesOnDisk, type Finding } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { blockOf, contextOf } from '../../check/fields.ts';
+import { blockOf, contextOf } from '../../definitions/fields.ts';
 import { messageOf } from '../../check/sentences.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { obstacleOf } from '../../definitions/conditions.ts';
 import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
 import {

@@ -3,7 +3,7 @@ import { addYears } from 'date-fns/addYears';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { differenceInYears } from 'date-fns/differenceInYears';
 import { numberInWords } from '../../check/finding.ts';
-import { isObject } from '../../check/json-file.ts';
+import { isObject } from '../../definitions/json-file.ts';
 import type { Edge } from '../../replay/edges.ts';
 import { t } from '../shared.ts';
 import { answerOf, type TextOf } from '../words.ts';

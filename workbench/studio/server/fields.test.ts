@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newFindings } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { messageOf } from '../../check/sentences.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { readFiles } from '../../definitions/files.ts';
 import { FIELD_KINDS, t, type NewField } from '../shared.ts';

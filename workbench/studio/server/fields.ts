@@ -2,8 +2,8 @@
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import type { Json, JsonObject } from '../../check/json-file.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import type { Json, JsonObject } from '../../definitions/json-file.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { columnsIn } from '../../definitions/rows.ts';
 import { obstacleOf } from '../../definitions/conditions.ts';
 import { readFiles, withFiles, type Files } from '../../definitions/files.ts';

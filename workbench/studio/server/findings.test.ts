@@ -4,7 +4,7 @@ import { checkDefinitions } from '../../check/check.ts';
 import { exchanged, MISTAKES } from '../../check/corpus/corpus.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import type { FindingCode } from '../../check/finding.ts';
-import { withChanges, type DefinitionSources } from '../../check/sources.ts';
+import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import sentences from '../../locales/de-AT/check.json' with { type: 'json' };
 import { spoken } from './findings.ts';

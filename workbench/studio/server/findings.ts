@@ -2,7 +2,7 @@
 import { readDefinitions } from '../../check/definitions.ts';
 import { hidesOthers, type Finding } from '../../check/finding.ts';
 import { adviceOf, changesOf, messageOf } from '../../check/sentences.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
 import { isTextKey, t, type StudioFinding } from '../shared.ts';
 import { done, isWritable, refused, writeDifferences } from './guard.ts';

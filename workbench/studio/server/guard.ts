@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
-import { withChanges, type DefinitionSources } from '../../check/sources.ts';
+import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
 import { writeWhole } from '../../whole-file.ts';
 import { t } from '../shared.ts';
 

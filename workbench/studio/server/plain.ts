@@ -1,10 +1,10 @@
 /** What the check names, in the words of the screens: questions by their labels, rules and texts by their names, nothing of files. */
 import { BRANDS, type BrandId } from '#brand/brands.ts';
 import { textsIn, type Definitions } from '../../check/definitions.ts';
-import type { Field } from '../../check/fields.ts';
+import type { Field } from '../../definitions/fields.ts';
 import type { Finding, Params } from '../../check/finding.ts';
-import { isObject, partAt, shown, type Json } from '../../check/json-file.ts';
-import { contextOf, wordAndChoice } from '../../check/fields.ts';
+import { isObject, partAt, shown, type Json } from '../../definitions/json-file.ts';
+import { contextOf, wordAndChoice } from '../../definitions/fields.ts';
 import { isTextKey, named, t } from '../shared.ts';
 import { screenName, type TextOf } from '../words.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { answersTo, EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { harnessForAll } from '../../../sandbox/harness.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import type { NewField } from '../shared.ts';
 import { edited } from './edits.ts';
 import { fieldAdded } from './fields.ts';

@@ -1,6 +1,6 @@
 /** Questions of a form as the studio shows them, and what the check finds about them. */
 import { expect, test } from 'vitest';
-import type { DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { readFiles } from '../../definitions/files.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type StudioFinding } from '../shared.ts';

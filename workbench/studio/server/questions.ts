@@ -1,9 +1,9 @@
 /** The questions of a form, in the order of the screen, with what can be changed about them. */
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { blockOf, contextOf } from '../../check/fields.ts';
-import { isObject } from '../../check/json-file.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import { blockOf, contextOf } from '../../definitions/fields.ts';
+import { isObject } from '../../definitions/json-file.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { askOf, asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
 import type { Files } from '../../definitions/files.ts';
 import {

@@ -1,5 +1,5 @@
 /** The sentences of rules: a question has some of its own, for the others there is one for all questions (as src/form/answers/texts.ts chooses). */
-import { isHidden, refusals, wordAndChoice } from '../../check/fields.ts';
+import { isHidden, refusals, wordAndChoice } from '../../definitions/fields.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import type { Files } from '../../definitions/files.ts';
 import { formsIn, placesIn, type Place, type Schema } from '../../definitions/places.ts';

@@ -12,7 +12,7 @@ import {
   refusals,
   wordAndChoice,
   type Field,
-} from '../../fields.ts';
+} from '../../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../../finding.ts';
 import {
   entriesOf,
@@ -23,7 +23,7 @@ import {
   pointerTo,
   shown,
   type Part,
-} from '../../json-file.ts';
+} from '../../../definitions/json-file.ts';
 import { draftOf, keyOfText } from '../../drafts.ts';
 import { noticesIn } from '../groups.ts';
 import { doubledFindings, hintFindings } from './words.ts';

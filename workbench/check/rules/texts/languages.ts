@@ -2,7 +2,7 @@
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
 import { finding, findingAtName, type FindingCode, type Found } from '../../finding.ts';
-import { partAt } from '../../json-file.ts';
+import { partAt } from '../../../definitions/json-file.ts';
 import { textProblems, type TextProblem } from '../../placeholders.ts';
 import { textsOf, withForms } from '../../plurals.ts';
 

@@ -1,9 +1,9 @@
 /** A text that names a limit of its field names the right one. */
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { textsIn, type Definitions } from '../../definitions.ts';
-import { refusals, wordAndChoice, type Field } from '../../fields.ts';
+import { refusals, wordAndChoice, type Field } from '../../../definitions/fields.ts';
 import { finding, numberInWords, type Found } from '../../finding.ts';
-import { membersOf, nameOf, objectOf, partAt, type Part } from '../../json-file.ts';
+import { membersOf, nameOf, objectOf, partAt, type Part } from '../../../definitions/json-file.ts';
 import { keyOfText } from '../../drafts.ts';
 
 interface Limit {

@@ -2,7 +2,7 @@
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { callsIn, type Call } from '../../calls.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
-import { wordAndChoice } from '../../fields.ts';
+import { wordAndChoice } from '../../../definitions/fields.ts';
 import { finding, nearest, type Found } from '../../finding.ts';
 import {
   leavesOf,
@@ -12,7 +12,7 @@ import {
   pointerTo,
   shown,
   type Part,
-} from '../../json-file.ts';
+} from '../../../definitions/json-file.ts';
 import { keyOfText, namespaceOf, placeholders } from '../../drafts.ts';
 import { filledByNotice, noticesIn } from '../groups.ts';
 import { limitsOf, UNITS } from './numbers.ts';

@@ -1,9 +1,9 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; and shown by some page. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
-import { wordAndChoice } from '../../fields.ts';
+import { wordAndChoice } from '../../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found, type FindingCode } from '../../finding.ts';
-import { leavesOf, nameOf, partAt, shown, type Part } from '../../json-file.ts';
+import { leavesOf, nameOf, partAt, shown, type Part } from '../../../definitions/json-file.ts';
 import { withTidyPlaceholders } from '../../placeholders.ts';
 import { keyOfText, PLACEHOLDER } from '../../drafts.ts';
 import { missing } from './keys.ts';

@@ -1,7 +1,7 @@
 /** Texts beside each other can be told apart, and are no drafts any more. */
 import { textsIn, type Definitions } from '../../definitions.ts';
 import { finding, type Found } from '../../finding.ts';
-import { entriesOf, membersOf, partAt, shown, type Part } from '../../json-file.ts';
+import { entriesOf, membersOf, partAt, shown, type Part } from '../../../definitions/json-file.ts';
 import { draftOf, keyOfText } from '../../drafts.ts';
 
 /** Hints: a label that is still the draft of a suggestion; and a missing answer is best asked for in a sentence of the field's own, which is not the general one again. */

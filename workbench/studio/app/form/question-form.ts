@@ -6,7 +6,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { getIn, pathKey, setIn, type DataPath } from '#schema/data-path.ts';
-import type { Json } from '../../../check/json-file.ts';
+import type { Json } from '../../../definitions/json-file.ts';
 import { limitName, named, t, type FieldRow, type Sentence } from '../../shared.ts';
 import { labelOf, partName, type TextOf } from '../../words.ts';
 import { ConditionWidget } from './condition-widget.tsx';

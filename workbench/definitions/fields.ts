@@ -1,7 +1,7 @@
 /** What the rules want to know of a question. */
 import { LIMITS } from '#schema/limits.ts';
 import { STEPS } from '#flow/steps.ts';
-import type { Place, Schema } from '../definitions/places.ts';
+import type { Place, Schema } from './places.ts';
 import { objectOf, partAt, type Part } from './json-file.ts';
 
 /** A place where a form asks a question: one under two conditions has two. */
