@@ -8,7 +8,7 @@ export interface Card {
   /** Its name, all of which can be pressed. Inline elements and `<br>` only: Orca would read a block in a label a second time. */
   label: ReactNode;
   /** Below it; the part with the id `details` describes the radio button. */
-  content: (details: string) => ReactNode;
+  content?: (details: string) => ReactNode;
 }
 
 interface CardsProps {
@@ -36,9 +36,11 @@ export function Cards({ id, name, cards, chosen, onChoose, error, first = true }
             label={label}
             checked={chosen === value}
             onChange={() => onChoose(value)}
-            aria-describedby={`${error ?? ''} ${id}-${value}-details`.trim()}
+            aria-describedby={
+              [error, content && `${id}-${value}-details`].filter(Boolean).join(' ') || undefined
+            }
           />
-          {content(`${id}-${value}-details`)}
+          {content?.(`${id}-${value}-details`)}
         </div>
       ))}
     </div>

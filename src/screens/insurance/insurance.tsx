@@ -142,7 +142,9 @@ function InsuranceWidget(props: WidgetProps) {
           cards={offers.map((offer) => ({
             value: offer.insurance,
             label: <CoverName name={texts.option(field.path, offer.insurance)} offer={offer} />,
-            content: (details) => <Cover offer={offer} details={details} />,
+            ...(offer.insurance !== 'NONE' && {
+              content: (details) => <Cover offer={offer} details={details} />,
+            }),
           }))}
         />
       </Question>
@@ -179,10 +181,9 @@ function CoverName({ name, offer }: { name: string; offer: InsuranceOffer }) {
 function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   const { t } = useTranslation('steps');
   const { insurance } = offer;
-  if (insurance === 'NONE') return null;
   return (
     <div className="cover">
-      <p id={details}>{t(`insurance.offers.${insurance}`)}</p>
+      {insurance !== 'NONE' && <p id={details}>{t(`insurance.offers.${insurance}`)}</p>}
       <InsuranceDocuments offer={offer} />
     </div>
   );
