@@ -55,6 +55,11 @@ export function afterProductInitialisation(offer: ProductOffer | undefined) {
   return isPossible ? OFFER : RESULT_RED;
 }
 
+/** Whether the bank asks for an identity check. */
+export const isIdentityDue = (
+  application: Pick<ApplicationFacts, 'customer'> | undefined,
+): boolean => application?.customer.isLegitimationRequired === true;
+
 /** Whether an identity check can be started (specification, section 7): in any other state the server refuses it. */
 export function mayStartLegitimation(application: ApplicationFacts): boolean {
   if (mayRepeatCheck(application)) return true;
@@ -63,6 +68,6 @@ export function mayStartLegitimation(application: ApplicationFacts): boolean {
   const due =
     stage !== 'signed' ||
     application.legitimationStatus !== undefined ||
-    application.customer.isLegitimationRequired === true;
+    isIdentityDue(application);
   return due && identityCheck.includes(customerTypeOf(application));
 }

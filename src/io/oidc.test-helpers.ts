@@ -101,16 +101,18 @@ export function create({
           asked.push(message);
           const data = sessionFrame(message);
           window.dispatchEvent(
-            new MessageEvent('message', {
-              data,
-              origin: AUTHORITY,
-              source: source as unknown as Window,
-            }),
+            Object.defineProperty(
+              new MessageEvent('message', { data, origin: AUTHORITY }),
+              'source',
+              { value: source },
+            ),
           );
         },
       };
       Object.defineProperty(element, 'contentWindow', { value: source });
-      queueMicrotask(() => (element as unknown as HTMLIFrameElement).onload?.(new Event('load')));
+      queueMicrotask(
+        () => element instanceof HTMLIFrameElement && element.onload?.(new Event('load')),
+      );
       return element;
     });
   vi.spyOn(UserManager.prototype, 'clearStaleState');

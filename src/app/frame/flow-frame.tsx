@@ -17,6 +17,7 @@ import { ProgressNav } from '#app/frame/progress.tsx';
 import { Shell } from '#app/frame/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { endingOf, isSigned } from '#flow/ending.ts';
+import { isIdentityDue } from '#flow/legitimation.ts';
 import { isProvisional } from '#flow/loan/chosen-offer.ts';
 import { withInApp } from '#flow/entry.ts';
 import { pathOf, START_PATH } from '#flow/resume.ts';
@@ -60,7 +61,7 @@ export function FlowFrame({ screen, customerType }: Props) {
   const application = useApplication();
   const provisional = application !== undefined && isProvisional(application);
   const signed = application !== undefined && isSigned(application);
-  const identityDue = application?.customer.isLegitimationRequired === true;
+  const identityDue = isIdentityDue(application);
   const reached = { ending: endingOf(application), signed, provisional, identityDue };
   const progress = step && progressAt(step, customerType, reached);
   const page = step && pageInPhase(step, customerType, reached);

@@ -1,5 +1,6 @@
 /** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
 import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import { cents, euro } from '#flow/loan/annuity.ts';
 import { stateRow } from '#flow/states.ts';
 import type { components } from '#openapi/application.gen.ts';
 
@@ -44,6 +45,10 @@ export type CompleteOffer = CalculatedOffer &
 /** Whether an offer has all ten figures: costs and repayment plan are computed of all of them. */
 export const isComplete = (offer: CalculatedOffer): offer is CompleteOffer =>
   FIGURES.every((figure) => offer[figure] !== undefined);
+
+/** Euro: the rest of the total. */
+export const feesOf = (offer: CompleteOffer): number =>
+  euro(cents(offer.totalRepaymentAmount - offer.requestedAmount - offer.totalInterestPayments));
 
 export type Choice = Pick<
   Application,

@@ -2,6 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isIdentityDue } from '#flow/legitimation.ts';
 import { getIn, pathKey, setIn } from '#schema/data-path.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { FilesWidget, type UploadsContext } from '#screens/document-upload/files-widget.tsx';
@@ -47,7 +48,7 @@ export function Screen() {
 /** A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them). */
 function useIdentityNext(): boolean {
   const { customerType } = usePlace();
-  return useApplication()?.customer.isLegitimationRequired === true && customerType === 'existing';
+  return isIdentityDue(useApplication()) && customerType === 'existing';
 }
 
 function DocumentsForm({ all }: { all: Uploads }) {

@@ -1,7 +1,7 @@
 /** The repayment by year, computed from the figures of an offer: whole cents, sums equal to the offer's totals. */
 import { cents, euro, months, termOf, type Month } from '#flow/loan/annuity.ts';
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
-import type { CompleteOffer, PartialOffer } from '#flow/loan/chosen-offer.ts';
+import { feesOf, type CompleteOffer, type PartialOffer } from '#flow/loan/chosen-offer.ts';
 
 /** What is paid: of a loan, or in a year. */
 export const PARTS = ['principal', 'interest', 'fees'] as const;
@@ -15,12 +15,12 @@ export interface RepaymentYear extends Record<Part, number> {
   debt: number;
 }
 
-/** Euro; fees are the rest of the total. */
-export function partsOf(offer: CompleteOffer): Record<Part, number> {
-  const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
-  const fees = cents(totalRepaymentAmount - requestedAmount - totalInterestPayments);
-  return { principal: requestedAmount, interest: totalInterestPayments, fees: euro(fees) };
-}
+/** Euro. */
+export const partsOf = (offer: CompleteOffer): Record<Part, number> => ({
+  principal: offer.requestedAmount,
+  interest: offer.totalInterestPayments,
+  fees: feesOf(offer),
+});
 
 /** Divides `total` in proportion to `weights`; the parts add up to it exactly. */
 function shared(total: number, weights: readonly number[]): number[] {

@@ -8,7 +8,8 @@ import type { Application } from '#flow/application.ts';
 import {
   chosenInterest,
   chosenOffer,
-  isComplete as isWhole,
+  feesOf,
+  isComplete,
   totalCost,
 } from '#flow/loan/chosen-offer.ts';
 import { resumeScreen } from '#flow/resume.ts';
@@ -17,7 +18,6 @@ import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import type { Result } from '#io/api/results.ts';
 import { ifKnown, maskedIban, showContractTerm, showNearDay, showPercent } from '#ui/display.ts';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
-import { partsOf } from '#screens/personal-offer/repayment-plan.ts';
 import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -75,7 +75,7 @@ export function ContractTerms({ application }: { application: Application }) {
   );
   const name =
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
-  const fees = offer && isWhole(offer) && partsOf(offer).fees;
+  const fees = offer && isComplete(offer) && feesOf(offer);
   return (
     <Paper component="section" variant="accent" className="stack" aria-labelledby="terms">
       <h2 id="terms" ref={title} tabIndex={-1}>
@@ -162,7 +162,7 @@ export const READ_WIDGETS = Object.fromEntries(
 );
 
 /** Whether all documents of these fields exist. */
-export const isComplete = (
+export const hasDocuments = (
   documents: readonly LoanDocument[],
   fields: readonly string[],
 ): boolean =>

@@ -37,7 +37,7 @@ import {
 } from '#screens/signing/code-request.tsx';
 import {
   ContractTerms,
-  isComplete,
+  hasDocuments,
   READ_WIDGETS,
   useContract,
   type DocumentsContext,
@@ -74,7 +74,7 @@ function Signing() {
         skeletons={[22, 22, 22]}
       >
         {(documents, reload) =>
-          isComplete(documents, FIELDS) ? (
+          hasDocuments(documents, FIELDS) ? (
             <SigningForm documents={documents} base={contract.base} />
           ) : (
             <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
