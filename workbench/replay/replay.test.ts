@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../definitions/sources.ts';
-import { narrowedBy } from './edges.ts';
 import { replay, type Fate, type Report } from './replay.ts';
 import { readExplained, storedSamples, type Explained } from './samples.ts';
 
@@ -148,62 +146,4 @@ describe('a change of the definitions', () => {
     expect(fateOf(report, 'customer.numberOfCars')).toEqual(['new']);
     expect(report.open).toEqual([]);
   });
-});
-
-const DEFS = 'schemas/defs.json';
-const REGISTRATION = 'schemas/steps/registration.schema.json';
-const LIFE = '"notBefore": "customer.dateOfBirth" }';
-test.each<[string, string, string, string, string[]]>([
-  ['a choice that is gone', DEFS, ', "PROF"]', ']', ['customer.title "PROF"']],
-  ['an answer left out', REGISTRATION, '["gender",', '["gender", "title",', ['customer.title ']],
-  ['nothing, for a wider rule', DEFS, 'today-18y', 'today-16y', []],
-  ['a day', DEFS, 'today-18y', 'today-21y', ['customer.dateOfBirth "2005-11-22"']],
-  ['a month', DEFS, LIFE, LIFE.replace('h"', 'h+1m"'), ['customer.residentSince "1988-05-01"']],
-])('finds what no sample need have answered: %s', (_, file, from, to, expected) => {
-  const text = DEFINED.read(file);
-  expect(text).toContain(from);
-  const changed = withChanges(DEFINED, { [file]: text.replace(from, to) });
-  const [then, now] = [DEFINED, changed].map(readDefinitions);
-  const found = narrowedBy(then!, now!, SAMPLES, '2026-11-21');
-  expect(found.map(({ path, value }) => `${path} ${JSON.stringify(value) ?? ''}`)).toEqual(
-    expected,
-  );
-});
-test.each(['2026-11-28', '2027-03-01', '2028-02-28', '2028-02-29'])(
-  'a date that is told is valid no longer on %s',
-  (today) => {
-    for (const [from, to] of [
-      ['today-18y', 'today-21y'],
-      ['today-18y', 'today-217m'],
-      ['today-18y', 'today-6600d'],
-      ['today-120y', 'today-70y'],
-      [LIFE, LIFE.replace('h"', 'h+1m"')],
-      ['"notAfter": "today", "notBefore": "customer.dateOfBirth"', '"notAfter": "today-1m"'],
-    ] as const) {
-      const changed = withChanges(DEFINED, { [DEFS]: DEFINED.read(DEFS).replace(from, to) });
-      const [then, now] = [DEFINED, changed].map(readDefinitions);
-      const told = narrowedBy(then!, now!, SAMPLES, today);
-      expect(told, to).not.toEqual([]);
-      for (const { path, value } of told) {
-        const [was, is] = [then, now].map((definitions) => {
-          const { schema } = definitions!.fields.find((each) => each.path === path)!;
-          const dateLimits = schema['dateLimits'] as DateLimits;
-          const isMonth = schema['format'] === 'month';
-          return (application: object) =>
-            brokenDateLimit(String(value), dateLimits, isMonth, [application], today);
-        });
-        const isRefusedNow = SAMPLES.some(
-          ({ application }) => !was!(application) && is!(application),
-        );
-        expect(isRefusedNow, `${path} ${String(value)}`).toBe(true);
-      }
-    }
-  },
-);
-test('finds a list that is too long now', () => {
-  const text = DEFINED.read(FINANCIAL).replace('"maxItems": 5', '"maxItems": 2');
-  const changed = withChanges(DEFINED, { [FINANCIAL]: text });
-  expect(narrowedBy(readDefinitions(DEFINED), readDefinitions(changed), SAMPLES)).toMatchObject([
-    { path: 'refinancings', value: { length: 3 } },
-  ]);
 });

@@ -57,11 +57,10 @@ export interface StudioText {
   /** The questions that show it, where it is for several. */
   uses?: TextUse[];
 }
-/** A question that shows a text; its own text in place of that one would be `part`. */
+/** A question that shows a text. */
 export interface TextUse {
   form: string;
   path: string;
-  part?: string;
 }
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */
@@ -157,8 +156,6 @@ export interface QuestionChanges {
   question: string;
   /** `after` is `null` for a limit that goes, and for the question itself: it is deleted. */
   changes: readonly { property: string; after: Json }[];
-  /** Questions that go with a deleted one, because they depend on it. */
-  also?: readonly string[];
 }
 
 /** A limit as its field is labelled. */

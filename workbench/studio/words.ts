@@ -9,9 +9,6 @@ export type TextOf = (key: string) => string | undefined;
 export const dataPathOf = (path: string): DataPath => parsePath(path.replaceAll('[]', '.0'));
 /** The key of its texts. */
 export const textsKeyOf = (path: string): string => textKey(dataPathOf(path));
-/** By its path, or by the key of its texts, which a search knows. */
-export const isCalled = (path: string, name: string): boolean =>
-  path === name || textsKeyOf(path) === name;
 export const labelOf = (path: string, textOf: TextOf): string =>
   textOf(`fields:${textsKeyOf(path)}.label`) ?? path;
 
@@ -53,9 +50,6 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
       return t(not ? 'edit.unless' : 'edit.only', { label: labelOf(path, textOf), answer });
     })
     .join(t('edit.and'));
-
-/** A further form of a plural stands where German has several. */
-export const germanOf = (key: string): string => key.replace(/_(?:zero|two|few|many)$/, '_other');
 
 /** Screens and popups are called by their own titles. */
 export const screenName = (id: string, textOf: TextOf): string =>

@@ -23,7 +23,7 @@ interface Picture {
 }
 const question = (page: Page, path: string) => page.locator(`[data-question="${path}"]`);
 const PICTURES: Readonly<Record<string, Picture>> = {
-  start: { query: '?view=start' },
+  start: { query: '?scene=registration' },
   text: {
     query: `${SCREEN}&panel=texts`,
     act: (page) => page.locator('[data-text-key="fields:education.label"]').click(),

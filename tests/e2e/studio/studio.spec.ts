@@ -44,7 +44,7 @@ const action = (page: Page, name: string) => page.locator(`[data-action=${name}]
 const said = (page: Page) => page.locator('[data-said]');
 const marked = (frame: ReturnType<typeof shownFrame>) => frame.locator('[data-studio-mark]');
 const editorOf = (page: Page) => page.locator('[data-editor] textarea');
-/** In all texts, or in the search of the head. */
+/** In all texts. */
 const textRow = (page: Page, key: string) => page.locator(`[data-text="${key}"]`);
 const editText = async (page: Page, key: string) => {
   await open(page, `?view=texts&search=${key}`);
@@ -88,23 +88,6 @@ test('a click on a text changes one line of its file and the preview', async ({ 
   await expect(label).toContainText('Rufname');
   await expect(frame.locator('[name=lastName]')).toHaveValue('Österreicher');
   expect(changedLines(before, FIELDS)).toEqual([expect.stringContaining('"label": "Rufname"')]);
-});
-
-test('a sentence for several questions, clicked at one of them, becomes one of its own', async ({
-  page,
-}) => {
-  const file = 'locales/de-AT/errors.json';
-  const before = studio.read(file);
-  const query = '?scene=personal-financial-data&edit=true&sample=invalid&fault=refused';
-  const frame = await open(page, query);
-  await frame.locator('[data-error-summary] a[href$=nationality]').click();
-  await expect(page.locator('[data-uses]')).toContainText('Geburtsland');
-  await editorOf(page).fill('Bitte wählen Sie Ihr Land.');
-  await action(page, 'save-text').click();
-  await expect(editorOf(page)).toBeHidden();
-  expect(changedLines(before, file).join()).toContain('"format": "Bitte wählen Sie Ihr Land."');
-  const lines = before.split('\n').filter((line) => line.includes('"format_country"'));
-  expect(studio.read(file)).toContain(lines.join());
 });
 
 test('a text without its placeholder is refused; the draft is kept', async ({ page }) => {
@@ -238,7 +221,7 @@ test('a new question is refused, mended, and then in the files and in the previe
   }
 });
 
-test('a change is in the list of changes, can be undone, done again, taken back and handed over', async ({
+test('a change is in the list of changes, can be undone, taken back and handed over', async ({
   page,
 }) => {
   const before = studio.read(FIELDS);
@@ -246,16 +229,16 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   await editorOf(page).fill('Rufname');
   await action(page, 'save-text').click();
   const changed = page.locator('[data-change]');
-  await page.getByRole('link', { name: 'Start' }).click();
-  await expect(page.locator('[data-step=registration] [data-counted]')).toHaveText('1 Änderung');
   await page.getByRole('link', { name: 'Änderungen' }).click();
   await expect(changed).toContainText('Rufname');
   await action(page, 'undo').click();
   await expect(changed).toHaveCount(0);
   await expect(said(page)).toContainText('„Rufname“ (bisher „Vorname“)');
   expect(studio.read(FIELDS)).toBe(before);
-  await action(page, 'redo').click();
-  await expect(changed).toContainText('Rufname');
+  await editText(page, FIRST_NAME);
+  await editorOf(page).fill('Rufname');
+  await action(page, 'save-text').click();
+  await page.getByRole('link', { name: 'Änderungen' }).click();
   await action(page, 'hand-over').click();
   await expect(page.locator('[data-handed]')).toContainText(/uebergabe\/\d{4}-.*„Rufname“/s);
   await changed.locator('[data-action=take-back]').click();
@@ -422,53 +405,20 @@ test('while a changed preview loads, the one before it stays as it is', async ({
   await expect(editorOf(page)).toHaveValue('Ihr Beruf!');
 });
 
-test('a conditional question is shown in the preview with the answers that ask it', async ({
-  page,
-}) => {
+test('a question is shown in the preview; a screen has several states', async ({ page }) => {
   const frame = await open(page, '?scene=personal-financial-data&panel=questions');
-  const box = frame.locator('[data-field=employer]');
-  await expect(frame.locator('[data-field=occupation]')).toBeVisible();
-  await expect(box).toHaveCount(0);
-  const question = await openQuestion(page, 'customer.employer');
+  const question = await openQuestion(page, 'customer.education');
   await question.locator('[data-action=question-show]').click();
-  await expect(box).toBeInViewport();
-  await expect(marked(frame)).toHaveAttribute('data-field', 'employer');
-});
-
-test('the first page shows the steps; each leads to its screen', async ({ page }) => {
-  await open(page, '?view=start');
-  await page.locator('[data-step=signing]').click();
-  await expect(shownFrame(page).locator('main[data-step=signing]')).toBeVisible();
-  // Several states lead to one screen.
+  await expect(frame.locator('[data-field=education]')).toBeInViewport();
+  await expect(marked(frame)).toHaveAttribute('data-field', 'education');
   await page.locator('[data-scene=result]').click();
   await page.locator('select[name=state]').selectOption('COMPLETED');
   await expect(page).toHaveURL(/state=COMPLETED/);
   await expect(shownFrame(page).locator('main[data-step=result]')).toBeVisible();
-});
-
-test('by keyboard, a search leads to a screen, a question and a text', async ({ page }) => {
-  const search = async (words: string, ...keys: string[]) => {
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type(words);
-    await expect(page.getByRole('option').first()).toBeVisible();
-    for (const key of [...keys, 'Enter']) await page.keyboard.press(key);
-  };
-  await open(page, '?view=start');
-  await expect(page.locator('[data-step=registration]')).toContainText('Persönliche Daten');
-  await search('Unterlagen');
-  await expect(page).toHaveURL(/scene=document-upload/);
-  await expect(page.locator('#content')).toBeFocused();
   // The list and the preview have dozens of Tab stops.
   await page.getByRole('link', { name: 'Zu Fragen, Texten und Befunden' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-panel=questions]')).toBeFocused();
-  // The first is the question itself, the second its text.
-  await search('firstName.label');
-  const question = page.locator('[data-question="customer.firstName"]');
-  await expect(question.locator('summary').first()).toBeFocused();
-  await expect(question.locator('[name=label]')).toBeVisible();
-  await search('firstName.label', 'ArrowDown');
-  await expect(page.locator(`[data-editor="${FIRST_NAME}"] textarea`)).toBeFocused();
 });
 
 test('a draft outlives its tab', async ({ page, context }) => {
@@ -538,13 +488,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     await action(page, 'more').click();
     await expectGood();
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type('Name');
-    await expect(page.locator('[role=option]').first()).toBeVisible();
-    await expectGood();
     const label = '"label": "Vorname"';
     await studio.edit(FIELDS, label, `${label}, "hint": "Wie im Ausweis."`);
-    for (const view of ['start', 'texts&search=Name', 'texts&language=en-AT', 'changes']) {
+    for (const view of ['texts&search=Name', 'texts&language=en-AT', 'changes']) {
       await open(page, `?view=${view}`);
       if (view === 'changes') await page.locator('[data-change*="texts.hint"]').waitFor();
       await expectGood();

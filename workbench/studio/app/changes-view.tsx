@@ -4,7 +4,6 @@ import {
   Badge,
   Button,
   Container,
-  Group,
   Paper,
   Stack,
   Table,
@@ -16,7 +15,6 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import { Fragment, useState } from 'react';
 import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { call, useRead, type Refused } from './calls.ts';
-import { useDrafts } from './drafts.ts';
 import { HandOver } from './hand-over.tsx';
 import { Refusal } from './refusal.tsx';
 import { useStudio } from './studio-context.ts';
@@ -51,7 +49,6 @@ export function ChangesView() {
           {problem === undefined && status}
         </Text>
         {problem !== undefined && <Alert color="red">{problem}</Alert>}
-        <Unsaved />
         {changes.length > 0 && <HandOver changes={changes} isLoading={isLoading} />}
         {groupsOf(changes, placeOf).map(([place, all]) => (
           <Stack component="section" gap="xs" key={place} data-place aria-busy={isLoading}>
@@ -80,30 +77,6 @@ export function ChangesView() {
         ))}
       </Stack>
     </Container>
-  );
-}
-
-/** What is entered is no change before it is saved. */
-function Unsaved() {
-  const { choose, textOf } = useStudio();
-  const drafts = useDrafts(textOf);
-  if (drafts.length === 0) return null;
-  return (
-    <Alert variant="default" title={t('changes.unsaved')} data-drafts>
-      {drafts.map(({ name, open }) => (
-        <Group key={name} gap="xs">
-          <Text>{name}</Text>
-          <Button
-            variant="default"
-            size="compact-xs"
-            aria-label={`${t('preview.toFindings')}: ${name}`}
-            onClick={() => choose(open)}
-          >
-            {t('preview.toFindings')}
-          </Button>
-        </Group>
-      ))}
-    </Alert>
   );
 }
 

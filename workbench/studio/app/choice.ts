@@ -8,13 +8,13 @@ import { FIRST_LANGUAGE } from '../../languages.ts';
 import { FAULTS, SAMPLES, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
 import { sceneOf, type SceneStart } from './scenes.ts';
 
-export const VIEWS = ['start', 'screens', 'texts', 'changes'] as const;
+export const VIEWS = ['screens', 'texts', 'changes'] as const;
 /** Pixels; two are shown beside each other. */
 export const WIDTHS = ['320', '360', '768', '1280', '360+1280'] as const;
 export const PANELS = ['questions', 'add', 'texts', 'findings'] as const;
 
 const FIRST = {
-  view: 'start' as (typeof VIEWS)[number],
+  view: 'screens' as (typeof VIEWS)[number],
   scene: 'registration',
   brand: 'bank' as BrandId,
   customerType: 'ntb' as CustomerType,
@@ -33,7 +33,7 @@ const FIRST = {
   filter: '',
   on: '',
   text: '',
-  /** The open question, by its path or the key of its texts. */
+  /** The path of the open question. */
   question: '',
   /** The key of the text to be shown on the screen, and that of the finding to be shown in its list. */
   show: '',
@@ -60,7 +60,6 @@ export function readChoice(search: string): Choice {
   );
   return {
     ...FIRST,
-    ...(query.has('scene') && { view: 'screens' }),
     ...(Object.fromEntries(given) as Partial<Choice>),
     scene: sceneOf(query.get('scene') ?? FIRST.scene).id,
     edit: query.get('edit') === 'true',
@@ -70,8 +69,7 @@ export function readChoice(search: string): Choice {
 export function writeChoice(choice: Choice): string {
   const entries = Object.entries(choice)
     .map(([name, value]) => [name, String(value)] as const)
-    // The view always: without one a scene opens its screen.
-    .filter(([name, value]) => name === 'view' || value !== String(Reflect.get(FIRST, name)));
+    .filter(([name, value]) => value !== String(Reflect.get(FIRST, name)));
   return `?${new URLSearchParams(Object.fromEntries(entries)).toString()}`;
 }
 

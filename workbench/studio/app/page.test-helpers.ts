@@ -52,8 +52,8 @@ export const TEXT = {
   key: 'errors:minimum',
   text: 'Mindestens {{limit}}.',
   uses: [
-    { form: 'step', path: 'customer.netIncome', part: 'minimum' },
-    { form: 'step', path: 'loans[].amount', part: 'minimum' },
+    { form: 'step', path: 'customer.netIncome' },
+    { form: 'step', path: 'loans[].amount' },
   ],
 };
 type Shown<Props> = { Part: FunctionComponent<Props>; props: Props; state: Partial<Studio> };

@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { t } from '../shared.ts';
 import { readChoice } from './choice.ts';
 import {
-  action,
   answer,
   calls,
   control,
@@ -190,29 +189,16 @@ test('a question of a kind that is none of those to choose from is not shown as 
   expect(control('kind')).toBeNull();
 });
 
-test('a second click on the place of deletion cancels; what depends on it goes by a button elsewhere', async () => {
-  const actions = () => dataOf('footer [data-action]', 'action');
+test('a question that is needed is kept, and it is said by what; one that is deleted is announced', async () => {
   render(panel());
   await openQuestion();
-  const also = ['other'];
-  const isRefused = async () => {
-    await press('question-delete');
-    refuse('questions', 'Davon hängt noch ab: „other“.', { also });
-    await waitFor(() => expect(action('question-deleteAlso')).not.toBeNull());
-  };
-  await isRefused();
-  expect(actions()).toEqual(['question-deleteAlso', 'save-question', 'question-keep']);
-  await press('question-keep');
-  expect(calls).toHaveLength(1);
-  expect(actions()).toEqual(['save-question', 'question-delete']);
-  await isRefused();
-  await press('question-deleteAlso');
-  expect(calls.at(-1)).toEqual([
-    'questions',
-    { ...OF, changes: [{ property: 'question', after: null }], also },
-  ]);
+  await press('question-delete');
+  refuse('questions', 'Davon hängt noch ab: „other“.');
+  await waitFor(() => expect(footer()).toContain('„other“'));
+  await press('question-delete');
+  expect(calls.at(-1)).toEqual(saves([{ property: 'question', after: null }]));
   answer('questions', { left: [] });
-  await waitFor(() => expect(said).toEqual(['„netIncome“, „other“ sind gelöscht.']));
+  await waitFor(() => expect(said).toEqual([t('edit.deleted', { label: 'netIncome' })]));
 });
 
 test('a group without a heading is said to have none, a sentence what is filled in', async () => {

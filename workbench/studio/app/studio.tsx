@@ -10,12 +10,10 @@ import { ChangesView } from './changes-view.tsx';
 import { VIEWS, writeChoice } from './choice.ts';
 import { History } from './history.tsx';
 import { ScreensView } from './screens/screens-view.tsx';
-import { Search } from './search.tsx';
-import { StartView } from './start-view.tsx';
 import { StudioContext, useStudio, useStudioState } from './studio-context.ts';
 import { TextsView } from './texts/texts-view.tsx';
 
-const VIEW = { start: StartView, screens: ScreensView, texts: TextsView, changes: ChangesView };
+const VIEW = { screens: ScreensView, texts: TextsView, changes: ChangesView };
 
 function Studio() {
   const { state, said } = useStudioState();
@@ -68,7 +66,6 @@ function Head() {
             />
           ))}
         </Group>
-        <Search />
         <History />
       </Group>
     </AppShell.Header>

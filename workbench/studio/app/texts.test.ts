@@ -28,43 +28,19 @@ const AREA = '[data-editor] textarea';
 const area = () => document.querySelector<HTMLTextAreaElement>(AREA);
 const asText = (text: object) => text as unknown as StudioText;
 
-test.each<[string, string | undefined, string, object]>([
-  [
-    'at the field of one of its questions: a sentence for that one',
-    'loans.0.amount',
-    'questions',
-    {
-      ...{ form: 'step', question: 'loans[].amount' },
-      changes: [{ property: 'sentences.minimum', after: 'Neu.' }],
-    },
-  ],
-  [
-    'in the list of errors: a sentence for the linked question',
-    '#step-customer-netIncome',
-    'questions',
-    {
-      ...{ form: 'step', question: 'customer.netIncome' },
-      changes: [{ property: 'sentences.minimum', after: 'Neu.' }],
-    },
-  ],
-  [
-    'elsewhere: the sentence for all of them',
-    undefined,
-    'texts',
-    { language: 'de-AT', key: TEXT.key, before: TEXT.text, text: 'Neu.' },
-  ],
-])('a text for several questions names them; picked %s', async (_, at, path, body) => {
+test('a text for several questions names them', async () => {
   const onClose = vi.fn();
-  render(show(TextEditor, { textKey: TEXT.key, at, onClose }));
+  render(show(TextEditor, { textKey: TEXT.key, onClose }));
   for (const use of TEXT.uses) expect(textsOf('[data-uses]').join()).toContain(use.path);
   await userEvent.clear(area()!);
   await userEvent.type(area()!, 'Neu.');
   await press('save-text');
-  expect(calls).toEqual([[path, body]]);
-  refuse(path, 'Nein.');
+  const body = { language: 'de-AT', key: TEXT.key, before: TEXT.text, text: 'Neu.' };
+  expect(calls).toEqual([['texts', body]]);
+  refuse('texts', 'Nein.');
   await screen.findByText('Nein.');
   await press('save-text');
-  answer(path, {});
+  answer('texts', {});
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(said).toEqual([t('edit.saved')]);
 });

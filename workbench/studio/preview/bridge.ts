@@ -3,7 +3,7 @@ import type { PopupKind } from '#flow/problems.ts';
 import { controlName } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Segment } from '../../marks.ts';
-import type { Answers } from '../asked-answers.ts';
+import type { Answers } from '#form/answers/definition.ts';
 import {
   FAULTS,
   SAMPLES,
@@ -81,10 +81,7 @@ export function watchPointer(): void {
       if (!text) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const element = elementOf(text.at);
-      const field = element?.closest('[data-field]')?.getAttribute('data-field');
-      const link = element?.closest('a[href^="#"]')?.getAttribute('href');
-      bridge.onPick?.(text.key, field ?? link ?? undefined);
+      bridge.onPick?.(text.key);
     },
     { capture: true },
   );
@@ -100,8 +97,6 @@ export const bridge = {
   /** The answers in the form on the screen. */
   answers: {} as Answers,
   isShown: false,
-  /** Shows the form with other answers. */
-  answer: undefined as ((answers: Answers) => void) | undefined,
   /** Scrolls to a place and, while the screen still loads, again; without one, or to the top, no more. */
   stay: undefined as ((top?: number) => void) | undefined,
   /** Called when a form is shown. */
@@ -114,8 +109,8 @@ export const bridge = {
     if (openPopup === undefined) waiting.push(() => void openPopup?.(popup, values));
     else void openPopup(popup, values);
   },
-  /** Called with the text that is clicked, instead of what the click does: its key, and the field or error that it is at. */
-  onPick: undefined as ((key: string, at?: string) => void) | undefined,
+  /** Called with the text that is clicked, instead of what the click does: its key. */
+  onPick: undefined as ((key: string) => void) | undefined,
   /** Frames one place, or none. */
   mark(place?: Range | Element, isScrolledTo = false): void {
     for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);

@@ -25,11 +25,11 @@ const NOTHING = {};
  */
 export function SchemaForm(props: Props) {
   const { name, definition, onChange, known = NOTHING } = props;
-  const [{ data, count }, setForm] = useState(() => {
+  const [data] = useState(() => {
     const typed = bridge.isShown ? undefined : typedIn(name);
     const sample = () =>
       settings.sample === 'loaded' ? props.data : sampleData(definition, settings.sample, known);
-    return { data: typed ?? sample(), count: 0 };
+    return typed ?? sample();
   });
   const share = (answers: Props['data']) => {
     bridge.answers = answers;
@@ -41,16 +41,7 @@ export function SchemaForm(props: Props) {
     bridge.isShown = true;
     bridge.onForm?.();
   }, [data]);
-  useEffect(() => {
-    bridge.answer = (answers) => {
-      share(answers);
-      setForm((last) => ({ data: answers, count: last.count + 1 }));
-    };
-    return () => {
-      bridge.answer = undefined;
-    };
-  });
-  return <RealForm key={count} {...props} data={data} onChange={share} />;
+  return <RealForm {...props} data={data} onChange={share} />;
 }
 
 /** The popup host: the studio may open a popup, too. */

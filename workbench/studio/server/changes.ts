@@ -13,18 +13,16 @@ import { readFiles, withFiles } from '../../definitions/files.ts';
 import { commitTo, releasedSources } from '../../definitions/git.ts';
 import { pathsAsked, placesIn } from '../../definitions/places.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
-import { narrowedBy, type Edge } from '../../replay/edges.ts';
 import { replay, type Outcome } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { named, t, type DefinitionChange, type Handover } from '../shared.ts';
 import { labelOf, screenName } from '../words.ts';
 import { inWordsOf, inWordsOfFile, type Side } from './change-words.ts';
-import { edgeInWords } from './effects.ts';
 import {
   asStarted,
   done,
-  goBack,
   refused,
+  undo,
   writeDifferences,
   type Request,
   type Response,
@@ -54,30 +52,20 @@ export const differencesIn = ({ now, then }: State): Difference[] =>
 /** What a change means for answers that were given earlier, by the path of the question. */
 function effectsOnAnswers({ now, then }: State): (path: string) => DefinitionChange['effects'] {
   if (checkDefinitions(now).some(hidesOthers)) return () => [];
-  const [after, before] = [readDefinitions(now), readDefinitions(then)];
-  const { entries } = readExplained();
-  const outcomesOf = (definitions: typeof now): readonly Outcome[] =>
-    replay(readDefinitions(definitions), storedSamples(), entries).outcomes;
+  const outcomesOf = (sources: DefinitionSources): readonly Outcome[] =>
+    replay(readDefinitions(sources), storedSamples(), readExplained().entries).outcomes;
   const known = outcomesOf(then).map(({ sentence }) => sentence);
   const outcomes = outcomesOf(now).filter(
     ({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence),
   );
-  const edges: readonly Edge[] = narrowedBy(before, after, storedSamples());
-  const name = t('effect.answers');
-  return (path) => {
-    const lost = outcomes.filter((each) => each.path === path);
-    const edge = edges.find((each) => each.path === path);
-    return [
-      ...lost.map(({ fate, sentence }) => ({
-        name,
+  return (path) =>
+    outcomes
+      .filter((each) => each.path === path)
+      .map(({ fate, sentence }) => ({
+        name: t('effect.answers'),
         text: sentence,
         isLoss: fate === 'dropped' || fate === 'hidden' || fate === 'invalid',
-      })),
-      ...(lost.length === 0 && edge
-        ? [{ name, text: edgeInWords(edge, textFor([after, before])), isLoss: true }]
-        : []),
-    ];
-  };
+      }));
 }
 
 /** Whether a property decides which answers are given: not words, look or place. */
@@ -171,15 +159,13 @@ export async function takeBack({ root, body }: Request): Promise<Response> {
   return done({ sentence: describe(state, [change])[0]?.sentence ?? '' });
 }
 
-/** Undoes or does again, and says which change it was. */
-export async function goBackInWords(request: Request): Promise<Response> {
-  const answer = await goBack(request);
+/** Undoes the last act, and says what it was. */
+export async function undoInWords({ root }: Pick<Request, 'root'>): Promise<Response> {
+  const answer = await undo({ root });
   if (!answer.ok) return answer;
-  const now = sourcesOnDisk(request.root);
-  const then = withChanges(now, answer.value as Record<string, string | undefined>);
-  const isRedo = Reflect.get(Object(request.body), 'redo') === true;
-  // Undone is what had been done.
-  const [first, ...more] = describe(isRedo ? { now, then } : { now: then, then: now });
+  const then = sourcesOnDisk(root);
+  const now = withChanges(then, answer.value as Record<string, string | undefined>);
+  const [first, ...more] = describe({ now, then });
   const rest = more.length === 0 ? '' : ` ${t('changes.more', { count: more.length })}`;
   return done({ sentence: (first?.sentence ?? '') + rest });
 }

@@ -9,7 +9,6 @@ import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
 import {
   formsIn,
   neededBy,
-  pathsAsked,
   pathsCompared,
   placesIn,
   type Place,
@@ -26,37 +25,14 @@ import { questionsIn } from './questions.ts';
 import { problemText, wordProblems } from './sentences.ts';
 
 /** The sources after changes, and what is new against the definitions then. */
-export function edited(
-  sources: DefinitionSources,
-  { form, question, also = [], changes }: QuestionChanges,
-) {
-  const all = changes.flatMap((change) =>
-    // What depends on a question goes before it.
-    [...(change.property === 'question' ? also : []), question].map((path) => ({
-      form,
-      question: path,
-      ...change,
-    })),
-  );
+export function edited(sources: DefinitionSources, { form, question, changes }: QuestionChanges) {
+  const all = changes.map((change) => ({ form, question, ...change }));
   const after = withFiles(sources, changed(readFiles(sources), all));
   return { after, found: newFindings(sources)(after) };
 }
 
-/** The questions that come up only with the answer of another one, and those that come up only with them. */
-function dependentsOf(files: Files, form: string, question: string): string[] {
-  const all = placesIn(files, form);
-  const gone = new Set([question]);
-  // A set also visits what is added while it is iterated.
-  for (const one of gone)
-    for (const { path } of all) {
-      const places = all.filter((each) => each.path === path);
-      if (places.every((place) => pathsAsked(place).includes(one))) gone.add(path);
-    }
-  return [...gone].slice(1).reverse();
-}
-
 /** The other questions that need one, by a condition, a limit or a text: `form` and `path` of each. */
-function needing(files: Files, form: string, question: string, also: readonly string[]): Place[] {
+function needing(files: Files, form: string, question: string): Place[] {
   const isNeeding = (place: Place): boolean => {
     if (place.form.name !== form) return pathsCompared(place).includes(question);
     const isBeside = blockOf(place.path) === blockOf(question);
@@ -65,7 +41,7 @@ function needing(files: Files, form: string, question: string, also: readonly st
   };
   return formsIn(files)
     .flatMap((each) => placesIn(files, each))
-    .filter((place) => place.form.name !== form || ![question, ...also].includes(place.path))
+    .filter((place) => place.form.name !== form || place.path !== question)
     .filter(isNeeding);
 }
 
@@ -161,32 +137,21 @@ function changesFor(changes: Changes, { file, pointer = '' }: Finding): string[]
   return about.map(({ property }) => property);
 }
 
-/** What else goes, or why the question cannot go. */
+/** Why a question cannot go. */
 function keptQuestion(
   sources: DefinitionSources,
-  own: QuestionChanges,
+  { form, question }: QuestionChanges,
   details: string[],
 ): Response {
-  const files = readFiles(sources);
   const definitions = readDefinitions(sources);
-  const labelsOf = (without: readonly string[]) => {
-    const labels = needing(files, own.form, own.question, without).map((place) => {
-      const [label, { name }] = [`„${fieldLabel(definitions, place)}“`, place.form];
-      return name === own.form
-        ? label
-        : `${label} (${textOf(definitions, 'steps', [name, 'title']) ?? name})`;
-    });
-    return [...new Set(labels)].join(', ');
-  };
-  const also = dependentsOf(files, own.form, own.question);
-  const isEnough = conflictsIn(edited(sources, { ...own, also }).found).length === 0;
-  const [list, rest] = [labelsOf([]), labelsOf(also)];
-  const together = also.length === 1 ? 'edit.keptAlsoOne' : 'edit.keptAlso';
-  const problem = [
-    t(list === '' ? 'edit.kept' : 'edit.keptBy', { list }),
-    t(isEnough ? together : rest === '' ? 'edit.keptHow' : 'edit.keptRest', { rest }),
-  ].join(' ');
-  return { ok: false, problem, details, ...(isEnough && { also }) };
+  const labels = needing(readFiles(sources), form, question).map((place) => {
+    const [label, { name }] = [`„${fieldLabel(definitions, place)}“`, place.form];
+    return name === form
+      ? label
+      : `${label} (${textOf(definitions, 'steps', [name, 'title']) ?? name})`;
+  });
+  const list = [...new Set(labels)].join(', ');
+  return { ok: false, problem: t(list === '' ? 'edit.kept' : 'edit.keptBy', { list }), details };
 }
 
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */

@@ -16,7 +16,7 @@ import {
   type Response,
   type Request,
 } from './guard.ts';
-import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
+import { handOver, readChanges, takeBack, undoInWords } from './changes.ts';
 import { editQuestion } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
@@ -47,7 +47,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST changes': takeBack,
   'POST handover': handOver,
   'GET history': readHistory,
-  'POST history': goBackInWords,
+  'POST history': undoInWords,
   'GET sign-in': signIn,
 };
 

@@ -19,7 +19,7 @@ export interface Request {
 
 /**
  * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the
- * development, `also` are questions with which a question can go, `at` the changes that it is about (their properties).
+ * development, `at` are the changes that it is about (their properties).
  */
 export type Response =
   | { ok: true; value: unknown }
@@ -28,7 +28,6 @@ export type Response =
       problem: string;
       current?: string | undefined;
       details?: readonly string[];
-      also?: readonly string[];
       at?: readonly string[];
     };
 
@@ -139,22 +138,15 @@ const write = (root: string, files: Written): Promise<void> =>
   writeWhole(files.map(([file, content]) => [writablePath(root, file), content]));
 
 /** What the studio has written since it was started, by folder: each act with its files before and after. */
-interface History {
-  acts: { before: Written; after: Written }[];
-  /** How many of them are in the files; the others were undone. */
-  count: number;
-}
-const histories = new Map<string, History>();
-const historyOf = (root: string): History => histories.get(root) ?? { acts: [], count: 0 };
+const histories = new Map<string, { before: Written; after: Written }[]>();
+const historyOf = (root: string) => histories.get(root) ?? [];
 
 /** Writes all of them, or none if one may not be written. Can be undone. */
 export async function writeDefinitions(root: string, files: Written): Promise<void> {
   const names = files.map(([file]) => file);
   const before = contentsOf(root, names);
   await write(root, files);
-  const { acts, count } = historyOf(root);
-  const all = [...acts.slice(0, count), { before, after: contentsOf(root, names) }];
-  histories.set(root, { acts: all, count: all.length });
+  histories.set(root, [...historyOf(root), { before, after: contentsOf(root, names) }]);
 }
 
 /** Writes the files that differ, and names them. */
@@ -173,31 +165,28 @@ export async function writeDifferences(
 }
 
 /** The sources as they were when the studio was started. */
-export function asStarted(root: string, sources: DefinitionSources): DefinitionSources {
-  const { acts, count } = historyOf(root);
-  const before = acts
-    .slice(0, count)
-    .toReversed()
-    .flatMap((act) => act.before);
-  return withChanges(sources, Object.fromEntries(before));
-}
+export const asStarted = (root: string, sources: DefinitionSources): DefinitionSources =>
+  withChanges(
+    sources,
+    Object.fromEntries(
+      historyOf(root)
+        .toReversed()
+        .flatMap(({ before }) => before),
+    ),
+  );
 
-export function readHistory({ root }: Pick<Request, 'root'>): Response {
-  const { acts, count } = historyOf(root);
-  return done({ undo: count, redo: acts.length - count });
-}
+export const readHistory = ({ root }: Pick<Request, 'root'>): Response =>
+  done(historyOf(root).length);
 
-/** `{redo}`: the last act undone, or the next one done again; its files as they were until then. Refused where a file was changed elsewhere meanwhile. */
-export async function goBack({ root, body }: Request): Promise<Response> {
-  const isRedo = Reflect.get(Object(body), 'redo') === true;
-  const { acts, count } = historyOf(root);
-  const act = acts[isRedo ? count : count - 1];
-  if (act === undefined) return refused(t('history.none'));
-  const [from, to] = isRedo ? [act.before, act.after] : [act.after, act.before];
-  const files = from.map(([file]) => file);
-  if (JSON.stringify(contentsOf(root, files)) !== JSON.stringify(from))
+/** The files of the last act as they were before it; refused where one was changed elsewhere meanwhile. */
+export async function undo({ root }: Pick<Request, 'root'>): Promise<Response> {
+  const acts = historyOf(root);
+  const last = acts.at(-1);
+  if (last === undefined) return refused(t('history.none'));
+  const files = last.after.map(([file]) => file);
+  if (JSON.stringify(contentsOf(root, files)) !== JSON.stringify(last.after))
     return refused(t('history.changed', { files: files.join(', ') }));
-  await write(root, to);
-  histories.set(root, { acts, count: count + (isRedo ? 1 : -1) });
-  return done(Object.fromEntries(from));
+  await write(root, last.before);
+  histories.set(root, acts.slice(0, -1));
+  return done(Object.fromEntries(last.after));
 }

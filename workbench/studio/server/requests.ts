@@ -14,14 +14,11 @@ const object = (properties: object, optional: object = {}) => ({
   properties: { ...properties, ...optional },
 });
 const SCHEMAS = {
-  questions: object(
-    {
-      form: string,
-      question: string,
-      changes: { type: 'array', minItems: 1, items: object({ property: string, after: {} }) },
-    },
-    { also: { type: 'array', items: string } },
-  ),
+  questions: object({
+    form: string,
+    question: string,
+    changes: { type: 'array', minItems: 1, items: object({ property: string, after: {} }) },
+  }),
   fields: object(
     {
       form: string,
@@ -36,7 +33,6 @@ const SCHEMAS = {
     { condition },
   ),
   changes: object({ id: string }),
-  history: object({ redo: { type: 'boolean' } }),
   texts: object({ language: string, key: string, before: string, text: string }),
 };
 const ajv = createAjvWithoutLimits();

@@ -90,8 +90,7 @@ export function usesOfTexts(files: Files): ReadonlyMap<string, TextUse[]> {
   for (const place of places.filter((each) => !isHidden(each))) {
     const use = { form: place.form.name, path: place.path };
     for (const { rule, general, own } of sentencesOf(files, place))
-      if (own === '' && wordAndChoice(rule)[0] === rule)
-        add(`errors:${general}`, { ...use, part: rule });
+      if (own === '' && wordAndChoice(rule)[0] === rule) add(`errors:${general}`, use);
     for (const part of ['placeholder', 'valid'])
       add(`form:formats.${String(place.schema.format)}.${part}`, use);
   }

@@ -11,7 +11,6 @@ import type { DefinitionSources } from '../../definitions/sources.ts';
 import { textProblems } from '../../check/placeholders.ts';
 import { namesIn, textsOf, withForms } from '../../check/plurals.ts';
 import { t, type StudioText } from '../shared.ts';
-import { inOrder } from './order.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { problemText, usesOfTexts } from './sentences.ts';
 import { done, refused, writeDefinitions, type Response, type Request } from './guard.ts';
@@ -62,7 +61,7 @@ export function readTexts({ root, query }: Request): Response {
       ...(uses !== undefined && { uses }),
     };
   });
-  return done({ language, languages: languagesOf(root), texts: inOrder(definitions, texts) });
+  return done({ language, languages: languagesOf(root), texts });
 }
 
 /**

@@ -18,17 +18,11 @@ export interface Wanted {
   words?: string;
   find(bridge: Bridge): Range | Element | undefined;
 }
-/** A text to be changed, and the name of the field or error that it is at. */
-export interface Picked {
-  key: string;
-  at?: string | undefined;
-}
-
 export interface PanelProps {
   /** Shows a place of the preview. */
   onShow(wanted: Wanted): void;
   /** Opens the editor of a text. */
-  onText(text: Picked | undefined): void;
+  onText(key: string | undefined): void;
 }
 
 /** A page that shows no screen in that time is shown as it is. */
@@ -69,7 +63,7 @@ interface Props {
   page: Page;
   width: number;
   wanted: Wanted | undefined;
-  onText(text: Picked | undefined): void;
+  onText(key: string | undefined): void;
   /** Whether what was wanted is missing. */
   onSought: ((isMissing: boolean) => void) | undefined;
 }
@@ -140,7 +134,7 @@ function usePicking(frame: FrameRef, loads: number, onText: Props['onText']) {
   useEffect(() => {
     const bridge = bridgeOf(frame.current);
     if (bridge === undefined) return;
-    bridge.onPick = edit ? (key, at) => onText({ key, at }) : undefined;
+    bridge.onPick = edit ? onText : undefined;
     bridge.mark();
   }, [frame, loads, edit, onText]);
 }

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import type { Answers } from '#form/answers/definition.ts';
 import { scopeOf, t } from '../../shared.ts';
 import type { columnsWithLast } from '../../server/fields.ts';
-import { isCalled } from '../../words.ts';
 import { call, useRead, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import { EMPTY, newFieldOf, newQuestionForm } from '../form/new-question.ts';
@@ -47,8 +46,7 @@ function NewQuestion({ form, paths, last, onShow }: Props) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- read again they are others with the same content; `textOf` is of the texts
   const parts = useMemo(() => newQuestionForm(paths, textOf), [of, texts]);
   // Behind the question that was opened last.
-  const opened = paths.find((path) => isCalled(path, choice.question));
-  const data = { ...EMPTY, after: opened ?? last, ...draft };
+  const data = { ...EMPTY, after: choice.question, ...draft };
   const after = paths.includes(data.after) ? data.after : last;
   const asks = rows
     .filter(({ path }) => scopeOf(path) === scopeOf(after))

@@ -10,7 +10,7 @@ import { inOneLine } from '../copy-findings.tsx';
 import { OpenFile } from '../finding-card.tsx';
 import { pathOfScene, sceneOf, type SceneStart } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { Frame, shownBy, Waiting, type Page, type Picked, type Wanted } from './frame.tsx';
+import { Frame, shownBy, Waiting, type Page, type Wanted } from './frame.tsx';
 
 /** A new application of the sandbox in that state; its id. */
 async function startApplication(start: SceneStart & { brand: string }): Promise<Response<string>> {
@@ -73,7 +73,7 @@ function usePage(reloads: number) {
 interface Props {
   reloads: number;
   wanted: Wanted | undefined;
-  onText(text: Picked | undefined): void;
+  onText(key: string | undefined): void;
 }
 
 export function Preview({ reloads, wanted, onText }: Props) {

@@ -3,8 +3,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
-import { answersThatAsk } from '../../asked-answers.ts';
-import type { Bridge } from '../../preview/bridge.ts';
 import { labelOf } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
@@ -27,7 +25,6 @@ const NOTHING: Draft = {};
 interface Props extends PanelProps {
   form: string;
   row: FieldRow;
-  rows: readonly FieldRow[];
   groups: Groups;
 }
 
@@ -66,16 +63,17 @@ function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<ty
   const handle = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<Refused>();
   const [isSaving, setSaving] = useState(false);
-  const send = async (body: Omit<QuestionChanges, 'form' | 'question'>, done: TextKey) => {
+  const send = async (changes: QuestionChanges['changes'], done: TextKey) => {
     setSaving(true);
-    const request = { form, question: path, ...body };
+    const request = { form, question: path, changes };
     const answer = await call<{ left: string[] }>('questions', request);
     setSaving(false);
     setRefused(answer.ok ? undefined : answer);
     if (!answer.ok) return answer;
-    const all = [path, ...(body.also ?? [])];
-    const list = all.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
-    say(t(done, { list }) + (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''));
+    say(
+      t(done, { label: labelOf(path, textOf) }) +
+        (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''),
+    );
     return undefined;
   };
   return {
@@ -83,7 +81,7 @@ function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<ty
     async save(answers: Answers) {
       const changes = changesIn(answers);
       if (changes.length === 0) return say(t('edit.nothing'));
-      const failed = await send({ changes }, 'edit.saved');
+      const failed = await send(changes, 'edit.saved');
       if (!failed) return removeDraft();
       // The sentence is about all that is refused; it is said at the first.
       const at = changes
@@ -99,10 +97,10 @@ function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<ty
       );
       return handle.current?.focusSummary();
     },
-    move: (after: number) => send({ changes: [{ property: 'order', after }] }, 'edit.moved'),
-    async remove(also: readonly string[] = []) {
-      const done = also.length > 0 ? 'edit.deletedAll' : 'edit.deleted';
-      if (await send({ changes: [{ property: 'question', after: null }], also }, done)) return;
+    move: (after: number) => send([{ property: 'order', after }], 'edit.moved'),
+    async remove() {
+      const changes = [{ property: 'question', after: null }];
+      if (await send(changes, 'edit.deleted')) return;
       removeDraft();
       document.querySelector<HTMLElement>('#panels')?.focus({ preventScroll: true });
     },
@@ -110,7 +108,7 @@ function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<ty
 }
 
 export function OpenQuestion(props: Props) {
-  const { row, rows, onShow } = props;
+  const { row, onShow } = props;
   const { textOf } = useStudio();
   const entered = useEntered(props);
   const { handle, refused, setRefused, isSaving, save, move, remove } = useActs(props, entered);
@@ -130,7 +128,9 @@ export function OpenQuestion(props: Props) {
   return (
     <Stack gap="xs" p="sm" aria-busy={isSaving} {...useKeptFocus(entered.key)}>
       <Group gap="xs">
-        {button('show', () => onShow(wantedOf(row.path, rows, label)))}
+        {button('show', () =>
+          onShow({ words: label, find: (bridge) => bridge.questionAt(row.path) }),
+        )}
         {row.isMovable && button('up', () => void move(-1))}
         {row.isMovable && button('down', () => void move(1))}
       </Group>
@@ -149,22 +149,18 @@ export function OpenQuestion(props: Props) {
         secondary={
           <>
             {names.length > 0 && button('discard', entered.discard)}
-            {/* Where the other one was: a second click deletes nothing. */}
-            {refused?.also
-              ? button('keep', () => setRefused(undefined))
-              : button('delete', () => void remove(), 'var(--bad)')}
+            {button('delete', () => void remove(), 'var(--bad)')}
           </>
         }
       >
         {names.length > 0 && <Text size="xs">{t('edit.unsaved', { list: names.join(', ') })}</Text>}
         <div role="status">{isSaving && <Text>{t('edit.checking')}</Text>}</div>
         <Refusal of={refused} />
-        {refused?.also && button('deleteAlso', () => void remove(refused.also), 'var(--bad)')}
       </StudioForm>
     </Stack>
   );
 }
-type ActName = 'show' | 'up' | 'down' | 'discard' | 'delete' | 'deleteAlso' | 'keep';
+type ActName = 'show' | 'up' | 'down' | 'discard' | 'delete';
 
 /** The focus stays where it was in a form that is made anew. */
 function useKeptFocus(key: string) {
@@ -182,22 +178,6 @@ function useKeptFocus(key: string) {
     },
     onBlur: () => {
       last.current = '';
-    },
-  };
-}
-
-/** The place of a question, with answers of which it is asked. Each page is given them once: what it lacks then, they cannot give. */
-function wantedOf(path: string, rows: readonly FieldRow[], words: string) {
-  const answered = new WeakSet<Bridge>();
-  return {
-    words,
-    find(bridge: Bridge) {
-      const place = bridge.questionAt(path);
-      if (place === undefined && bridge.answer !== undefined && !answered.has(bridge)) {
-        answered.add(bridge);
-        bridge.answer(answersThatAsk(path, rows, bridge.answers));
-      }
-      return place;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { Alert, Badge, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { scopeOf, t, type FieldRow } from '../../shared.ts';
-import { conditionsInWords, isCalled, labelOf } from '../../words.ts';
+import { conditionsInWords, labelOf } from '../../words.ts';
 import { useRead } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import type { Draft } from '../form/question-form.ts';
@@ -19,7 +19,7 @@ export function QuestionsPanel(props: PanelProps) {
   const form = formOf(choice.scene);
   const { value: forms, problem } = useRead<Forms>('forms', changes);
   const rows = forms?.[form] ?? [];
-  const open = rows.find(({ path }) => isCalled(path, choice.question));
+  const open = rows.find(({ path }) => path === choice.question);
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((row) => row.group === group) === i,
   );
@@ -43,7 +43,7 @@ export function QuestionsPanel(props: PanelProps) {
               if (row !== open) props.onShow({ find: (bridge) => bridge.questionAt(row.path) });
             }}
           >
-            <OpenQuestion {...{ ...props, form, row, rows, groups }} />
+            <OpenQuestion {...{ ...props, form, row, groups }} />
           </Question>
         </Fragment>
       ))}

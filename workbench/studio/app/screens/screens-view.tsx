@@ -8,7 +8,7 @@ import { useStudio } from '../studio-context.ts';
 import { TextEditor } from '../texts/text-editor.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import type { PanelProps, Picked, Wanted } from './frame.tsx';
+import type { PanelProps, Wanted } from './frame.tsx';
 import { NewQuestionPanel } from './new-question-panel.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
@@ -30,7 +30,7 @@ export function ScreensView() {
   const { choice, texts, textsProblem, placeOf } = useStudio();
   const [reloads, setReloads] = useState(0);
   const [wanted, setWanted] = useState<Wanted & { scene: string }>();
-  const [picked, setPicked] = useState<Picked>();
+  const [picked, setPicked] = useState<string>();
   const { scene, show } = choice;
   const reload = () => {
     window.sessionStorage.removeItem(TYPED);
@@ -138,7 +138,7 @@ function ScreenList() {
 }
 
 /** The editor of the picked text is above the panels, which stay as they are. */
-function Panels({ picked, ...props }: PanelProps & { picked: Picked | undefined }) {
+function Panels({ picked, ...props }: PanelProps & { picked: string | undefined }) {
   const { choice, choose, edited } = useStudio();
   const Panel = PANEL[choice.panel];
   const side = useRef<HTMLElement>(null);
@@ -156,9 +156,8 @@ function Panels({ picked, ...props }: PanelProps & { picked: Picked | undefined 
     >
       {picked && (
         <TextEditor
-          key={`${edited} ${picked.key}`}
-          textKey={picked.key}
-          at={picked.at}
+          key={`${edited} ${picked}`}
+          textKey={picked}
           onClose={() => props.onText(undefined)}
         />
       )}

@@ -25,7 +25,7 @@ export function TextsPanel({ onText, onShow }: PanelProps) {
           data-text-key={text.key}
           onClick={() => {
             onShow({ find: (bridge) => bridge.placeOf(text.key) });
-            onText({ key: text.key });
+            onText(text.key);
           }}
         >
           <span>

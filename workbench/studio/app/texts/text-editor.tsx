@@ -1,19 +1,9 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../check/placeholders.ts';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
-import { t, type TextUse } from '../../shared.ts';
+import { t } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
@@ -21,17 +11,8 @@ import { Refusal } from '../refusal.tsx';
 import { useStudio } from '../studio-context.ts';
 import { placeInWords } from './places.ts';
 
-/** Whether a question is the one of a text: beside its input, or in the list of errors, which links to it. */
-const isAt =
-  (name = '') =>
-  ({ form, path }: TextUse): boolean => {
-    const plain = (text = '') => text.replaceAll(/\[\]|[.-]\d+(?=[.-])/g, '').replaceAll('.', '-');
-    const names = [plain(path), plain(path.split('.').at(-1)), `#${form}-${plain(path)}`];
-    return names.includes(plain(name));
-  };
-
 /** What is typed survives a closed editor, another view and a reload, with the text it was made of. */
-function useEditing(textKey: string, own: readonly TextUse[], at: string | undefined) {
+function useEditing(textKey: string) {
   const { edited, placeOf, say } = useStudio();
   const place = placeOf(textKey);
   const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
@@ -39,26 +20,19 @@ function useEditing(textKey: string, own: readonly TextUse[], at: string | undef
   );
   const [refused, setRefused] = useState<Refused>();
   const [isSaving, setSaving] = useState(false);
-  const [scope, setScope] = useState(() => own.findIndex(isAt(at)));
   /** What is missing is written from nothing: the German text stands beside it. */
   const saved = place?.isMissing ? '' : (place?.text ?? '');
   const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
   const isOff = isSaving || (place?.isMissing === true && text.trim() === '');
   return {
-    ...{ place, text, refused, isSaving, isOff, scope, setScope, removeDraft },
+    ...{ place, text, refused, isSaving, isOff, removeDraft },
     enter: (entered: string) =>
       entered === saved ? removeDraft() : setDraft({ before, text: entered }),
     /** Whether it was done. */
     async save(): Promise<boolean> {
       if (isOff) return false;
       setSaving(true);
-      const use = own[scope];
-      const answer = await (use
-        ? call('questions', {
-            ...{ form: use.form, question: use.path },
-            changes: [{ property: `sentences.${use.part}`, after: text }],
-          })
-        : call('texts', { language: edited, key: textKey, before, text }));
+      const answer = await call('texts', { language: edited, key: textKey, before, text });
       setSaving(false);
       setRefused(answer.ok ? undefined : answer);
       if (answer.ok) {
@@ -87,19 +61,15 @@ function useBorrowedFocus() {
 
 interface Props {
   textKey: string;
-  /** The name of the field or error that it was picked at. */
-  at?: string | undefined;
   /** The next one can be opened at once. */
   hasNext?: boolean;
   onClose(isNext?: boolean): void;
 }
 
-export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
+export function TextEditor({ textKey, hasNext = false, onClose }: Props) {
   const { edited, textOf, placeOf } = useStudio();
   const uses = placeOf(textKey)?.uses ?? [];
-  /** Questions that can have a text of their own instead, in the language that all others are made of. */
-  const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
-  const { place, text, refused, isOff, ...editing } = useEditing(textKey, own, at);
+  const { place, text, refused, isOff, ...editing } = useEditing(textKey);
   const id = useId();
   const area = useBorrowedFocus();
   const save = async (isNext: boolean) => {
@@ -155,7 +125,12 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
           onChange={({ target }) => editing.enter(target.value)}
         />
         {uses.length > 1 && (
-          <Uses {...{ uses, own }} value={editing.scope} onChange={editing.setScope} />
+          <Alert color="yellow" p="xs" data-uses={uses.length}>
+            {t('uses.title', {
+              count: uses.length,
+              list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
+            })}
+          </Alert>
         )}
         <Refusal of={refused} />
         <Group gap="xs">
@@ -173,42 +148,5 @@ export function TextEditor({ textKey, at, hasNext = false, onClose }: Props) {
         </Group>
       </Stack>
     </Paper>
-  );
-}
-
-interface UsesProps {
-  uses: readonly TextUse[];
-  own: readonly TextUse[];
-  value: number;
-  onChange(value: number): void;
-}
-/** The questions that a text is for, and for which of them the new one is. */
-function Uses({ uses, own, value, onChange }: UsesProps) {
-  const { textOf } = useStudio();
-  const count = uses.length;
-  return (
-    <>
-      <Alert color="yellow" p="xs" data-uses={count}>
-        {t('uses.title', {
-          count,
-          list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
-        })}
-      </Alert>
-      {own.length > 0 && (
-        <NativeSelect
-          name="scope"
-          label={t('uses.scope')}
-          value={value}
-          data={[
-            { value: '-1', label: t('uses.all', { count }) },
-            ...own.map(({ path }, i) => ({
-              value: String(i),
-              label: t('uses.only', { label: labelOf(path, textOf) }),
-            })),
-          ]}
-          onChange={({ target }) => onChange(Number(target.value))}
-        />
-      )}
-    </>
   );
 }
