@@ -26,7 +26,7 @@ const WORKBENCH = {
   regex: '(^|/)workbench/',
   message: 'The workbench is not part of the application.',
 };
-const TESTS = { regex: '(^|/)tests/', message: 'Only tests import tests.' };
+const TESTS = { regex: '(^|/)(tests|judges)/', message: 'Only tests import tests.' };
 /** The sandbox judges the application: it decides by the specification alone. */
 const DECISIONS = {
   regex: '^#flow/',
@@ -123,7 +123,7 @@ export default tseslint.config(
       '**/*.gen.ts',
       'test-results/',
       '.sandbox/',
-      'bench/.work/',
+      'judges/bench/.work/',
     ],
   },
   ...tseslint.configs.recommended,
@@ -222,7 +222,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...LITERAL_LENGTHS] },
   },
   {
-    files: ['src/io/log.ts', '{tests,sandbox,bench}/**', '**/compile/**'],
+    files: ['src/io/log.ts', '{tests,sandbox,judges}/**', '**/compile/**'],
     rules: { 'no-console': 'off' },
   },
 );

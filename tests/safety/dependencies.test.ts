@@ -17,26 +17,36 @@ interface Locked {
   readonly devOptional?: boolean;
   readonly peer?: boolean;
 }
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
-const installed = Object.entries(packages).filter(([name]) => name !== '');
+const lockedIn = (folder: string): [string, Locked][] => {
+  const { packages } = JSON.parse(read(`${folder}package-lock.json`)) as {
+    packages: Record<string, Locked>;
+  };
+  return Object.entries(packages).filter(([name]) => name !== '');
+};
+/** Of the product, and of what judges it. */
+const MANIFESTS = ['', 'judges/'];
 
-test('every package is locked by a strong hash, and comes by https from one registry', () => {
-  expect(installed.length).toBeGreaterThan(100);
-  expect(
-    installed
-      .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
-      .map(([name]) => name),
-  ).toEqual([]);
-  const places = new Set(
-    installed.flatMap(([, { resolved }]) =>
-      resolved === undefined ? [] : new URL(resolved).origin,
-    ),
-  );
-  expect([...places].filter((origin) => origin !== 'https://registry.npmjs.org')).toEqual([]);
-});
+test.each(MANIFESTS)(
+  'every package is locked by a strong hash, and comes by https from one registry (%s)',
+  (folder) => {
+    const installed = lockedIn(folder);
+    expect(installed.length).toBeGreaterThan(100);
+    expect(
+      installed
+        .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
+        .map(([name]) => name),
+    ).toEqual([]);
+    const places = new Set(
+      installed.flatMap(([, { resolved }]) =>
+        resolved === undefined ? [] : new URL(resolved).origin,
+      ),
+    );
+    expect([...places].filter((origin) => origin !== 'https://registry.npmjs.org')).toEqual([]);
+  },
+);
 
-test('direct dependencies have exact versions', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+test.each(MANIFESTS)('direct dependencies have exact versions (%s)', (folder) => {
+  const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`)) as Record<
     string,
     Record<string, string>
   >;
@@ -61,7 +71,7 @@ test('npx tsx deploy/sbom.ts lists what is shipped, and nothing that only tests 
   expect(bomFormat).toBe('CycloneDX');
   const names = components.map((component) => component['bom-ref'].replace(/@[^@]*$/, ''));
   // The packages that the lock file does not mark as tools; those for other machines (optional) are not installed.
-  const shipped = installed
+  const shipped = lockedIn('')
     .filter(
       ([, { dev, optional, devOptional }]) =>
         dev !== true && optional !== true && devOptional !== true,

@@ -24,7 +24,7 @@ test('only the script for that installs programs, and what finds the one browser
 });
 
 /** Of tests and of what helps them. */
-const TESTS = /^tests\/.*\.tsx?$|\.(?:test|spec|test-helpers)\.tsx?$/;
+const TESTS = /^(?:tests|judges)\/.*\.tsx?$|\.(?:test|spec|test-helpers)\.tsx?$/;
 /** Shorter than what hangs, in milliseconds. */
 const SHORTEST = 60_000;
 /** The clock of the machine is compared, a property is given up, or the first of two things counts. */
@@ -55,7 +55,7 @@ const POLLED = [
   'tests/deploy/nginx-server.ts',
   'tests/e2e/engines/browsers.ts',
   // A screen reader has spoken when it is silent.
-  'tests/heard/listener.ts',
+  'judges/heard/listener.ts',
   // Of the pictures, which are looked at.
   'tests/e2e/studio/pictures.ts',
 ];
@@ -79,7 +79,7 @@ test('no time limit decides what a test has tried', () => {
     expect(limitedBy(right), right).toEqual([]);
   const found = keptFiles()
     // A benchmark measures times.
-    .filter((file) => TESTS.test(file) && !/^bench\/|machines\.test\.ts$/.test(file))
+    .filter((file) => TESTS.test(file) && !/^judges\/bench\/|machines\.test\.ts$/.test(file))
     .flatMap((file) => limitedBy(read(file)).map((limit) => ({ file, limit })));
   expect(found.filter(({ file }) => !POLLED.includes(file))).toEqual([]);
   expect(POLLED.filter((file) => !found.some((each) => each.file === file))).toEqual([]);
