@@ -8,7 +8,7 @@ import type { Ask, Condition } from '../definitions/comparison.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
 
 export { AGES, scopeOf } from '../definitions/comparison.ts';
-export type { Ask, Comparison, Condition } from '../definitions/comparison.ts';
+export type { Ask, Condition } from '../definitions/comparison.ts';
 
 /** The German texts of the studio itself. */
 export type TextKey = keyof typeof texts;
@@ -26,18 +26,16 @@ export const named = (
   return isTextKey(key) ? t(key, values) : otherwise;
 };
 
-/** A finding with its sentences, the changes of its fix, and whether the studio may write them. */
+/** A finding in the words of the screens: the question, what is wrong, and how to mend it. */
 export interface StudioFinding extends Finding {
-  message: string;
-  suggestion: { text: string };
-  changes: Change[];
-  isWritable: boolean;
-  /** Nothing in the studio mends it. */
-  isForDevelopment: boolean;
-  /** In the words of the screens: the question, what is wrong, and how to mend it. */
   question?: string | undefined;
   words: string;
   advice: string;
+  isWritable: boolean;
+  /** Nothing in the studio mends it. */
+  isForDevelopment: boolean;
+  /** By file and line, for the development. */
+  details: readonly Change[];
 }
 
 export interface StudioText {

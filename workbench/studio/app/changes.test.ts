@@ -29,8 +29,8 @@ const CHANGE = {
   rows: [{ name: 'Beschriftung', before: 'Der alte Ort', after: 'Der neue Ort' }],
 };
 const finding = (code: string, more: object = {}) => ({
-  ...{ code, file: 'a', line: 1, column: 1, message: code, words: code, advice: '' },
-  ...{ isForDevelopment: false, suggestion: { text: '' }, changes: [], ...more },
+  ...{ code, file: 'a', line: 1, column: 1, words: code, advice: '' },
+  ...{ isForDevelopment: false, details: [], ...more },
 });
 const view = (state: object = {}) =>
   show(ChangesView, {}, { choice: readChoice('?view=changes'), ...state });

@@ -2,21 +2,16 @@
 import { Button, CopyButton } from '@mantine/core';
 import { t, type StudioFinding } from '../shared.ts';
 
-export const keyOf = ({ code, file, line, column, message }: StudioFinding): string =>
-  `${code} ${file}:${line}:${column} ${message}`;
+export const keyOf = ({ code, file, line, column, words }: StudioFinding): string =>
+  `${code} ${file}:${line}:${column} ${words}`;
 export const inOneLine = ({ question, words }: StudioFinding): string =>
   [question, words].filter(Boolean).join(': ');
 
-const asMessage = (finding: StudioFinding): string => {
-  const { advice, file, line, message, suggestion, changes } = finding;
-  return [
+const asMessage = (finding: StudioFinding): string =>
+  [
     inOneLine(finding),
-    ...(advice === suggestion.text ? [] : [advice]),
-    '',
-    `${file}:${line} ${message} ${suggestion.text}`,
-    ...changes.map((change) => `${change.file}:${change.line} ${change.text}`),
+    ...finding.details.map(({ file, line, text }) => `${file}:${line} ${text}`),
   ].join('\n');
-};
 
 interface Props {
   value: string;

@@ -1,5 +1,5 @@
 /** A finding: what is wrong and how to mend it, with a suggestion to apply or a message to pass on. */
-import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t, type StudioFinding } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
@@ -10,8 +10,7 @@ import { useStudio } from './studio-context.ts';
 
 export function FindingCard({ finding }: { finding: StudioFinding }) {
   const { choice, choose, say, textOf } = useStudio();
-  const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
-  const { question, words, advice, isForDevelopment } = finding;
+  const { code, hint, file, question, words, advice, isWritable, isForDevelopment } = finding;
   const [refused, setRefused] = useState<Refused>();
   const scene = SCENES.find((each) => concerns(finding, each));
   const isHere = choice.view === 'screens' && (!scene || scene.id === choice.scene);
@@ -47,10 +46,9 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
         </Text>
         <Text>{words}</Text>
         <Text c="dimmed">{advice}</Text>
-        {isForDevelopment && <Text fw={600}>{t('findings.development')}</Text>}
         <Group gap="xs">
           {isForDevelopment && <CopyFindings of={[finding]} />}
-          {changes.length > 0 && isWritable && (
+          {isWritable && (
             <Button data-action="apply" onClick={() => void apply()}>
               {t('findings.apply')}
             </Button>
@@ -64,30 +62,13 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
         <Refusal of={refused} />
         <details>
           <summary>{t('findings.details')}</summary>
-          {[{ file, line, text: `${message} ${suggestion.text}` }, ...changes].map((place) => (
+          {finding.details.map((place) => (
             <Text size="xs" key={`${place.file}:${place.line} ${place.text}`}>
-              <OpenFile file={place.file} line={place.line} /> {place.text}
+              {place.file}:{place.line} {place.text}
             </Text>
           ))}
         </details>
       </Stack>
     </Paper>
-  );
-}
-
-/** A place in a file; a click opens it in the running editor, by the development server's own `/__open-in-editor`. */
-export function OpenFile({ file, line }: { file: string; line: number }) {
-  const place = `${file}:${line}`;
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      ff="monospace"
-      size="xs"
-      title={t('place.open')}
-      onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`)}
-    >
-      {place}
-    </Anchor>
   );
 }

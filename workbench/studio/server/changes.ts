@@ -27,7 +27,7 @@ import {
   type Request,
   type Response,
 } from './guard.ts';
-import { toldFindings } from './findings.ts';
+import { wordsOf } from './findings.ts';
 import { screenOf, textFor } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 
@@ -148,7 +148,7 @@ export async function takeBack({ root, body }: Request): Promise<Response> {
   const changed = without(change);
   const conflicts = find(changed);
   if (conflicts.length > 0) {
-    const reasons = toldFindings(root, conflicts, changed, now, then).map(({ words }) => words);
+    const reasons = wordsOf(conflicts, [changed, now, then].map(readDefinitions));
     const first = all.find((each) => each !== change && find(without(change, each)).length === 0);
     const other = first && describe(state, [first])[0]?.sentence;
     const values = { reasons: [...new Set(reasons)].join(' '), other: other ?? '' };

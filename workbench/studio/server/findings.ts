@@ -1,51 +1,28 @@
-/** The findings of the check, and their suggestions applied. */
+/** The findings of the check in the words of the screens, and their suggestions applied. */
 import { readDefinitions } from '../../check/definitions.ts';
 import { hidesOthers, type Finding } from '../../check/finding.ts';
 import { adviceOf, changesOf, messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
-import { isTextKey, t, type StudioFinding } from '../shared.ts';
+import { t, type StudioFinding } from '../shared.ts';
 import { done, isWritable, refused, writeDifferences } from './guard.ts';
 import type { Request, Response } from './guard.ts';
 import { releasedSources } from '../../definitions/git.ts';
 import { fieldLabel, paramsInWords, questionOf, type Known } from './plain.ts';
 
-interface ToldFinding extends Pick<Finding, 'code' | 'params' | 'field'> {
-  step?: string | undefined;
-  /** It names a question that was asked before. */
-  deleted?: boolean;
-  isWritable?: boolean;
-}
-/** What is wrong and how to mend it, for those who know no file: by the studio's own sentences, where there are any for a code. */
-export function spoken(found: ToldFinding, known: Known): Pick<StudioFinding, 'words' | 'advice'> {
-  const { code, deleted = false, isWritable = false } = found;
-  const values = paramsInWords(found, known);
-  const sentence = (key: string) => {
-    const all = deleted ? [`${key}.deleted`, key] : [key];
-    const own = all.find(isTextKey);
-    return own && t(own, values);
-  };
-  const advice = sentence(`findings.${code}`);
-  // What is mended here, the check says without files, unless there are other words for it.
-  const words = advice && messageOf({ code, params: values });
-  return {
-    words: sentence(`findings.${code}.words`) ?? words ?? t('findings.ofFile'),
-    advice: advice ?? t(isWritable ? 'findings.ofFile.apply' : 'findings.ofFile.pass'),
-  };
-}
-
-/** What is wrong, for the question that somebody changes. */
-export const wordsOf = (found: readonly Finding[], known: Known, step: string): string[] =>
-  found.map((each) => spoken({ ...each, step }, known).words);
+/** What is wrong, for those who know no file: of one that somebody has written by hand, the details say more. */
+export const wordsOf = (found: readonly Finding[], known: Known, step?: string): string[] =>
+  found.map((each) =>
+    hidesOthers(each)
+      ? t('findings.ofFile')
+      : messageOf({ ...each, params: paramsInWords({ ...each, step: each.step ?? step }, known) }),
+  );
 
 /** Nothing is changed while a file cannot be read. */
 export function brokenFile(sources: DefinitionSources): Response | undefined {
   const broken = checkDefinitions(sources).find(hidesOthers);
   return broken && refused(t('unreadable', { file: broken.file }));
 }
-
-/** A text is mended where it is changed. */
-const isOfText = ({ file }: Finding): boolean => file.startsWith('locales/');
 
 /** Findings as the studio tells them; a question that is gone has its label in the versions before. */
 export function toldFindings(
@@ -54,28 +31,27 @@ export function toldFindings(
   sources: DefinitionSources,
   ...before: readonly DefinitionSources[]
 ): StudioFinding[] {
-  const now = readDefinitions(sources);
-  const known = [now, ...before.map(readDefinitions)];
-  const gone = known
-    .flatMap(({ fields }) => fields)
-    .filter(({ path }) => !now.fields.some((each) => each.path === path));
+  const known = [sources, ...before].map(readDefinitions);
   return found.map((finding) => {
-    const field = questionOf(now.fields, finding);
-    const deleted = field === undefined ? questionOf(gone, finding) : undefined;
+    const { file, line, hint, fix } = finding;
+    const about = known.flatMap(({ fields }) => questionOf(fields, finding) ?? [])[0];
     // A question that is gone stands where it was asked.
-    const step = finding.step ?? deleted?.form.name;
-    const canWrite = finding.fix !== undefined && isWritable(root, finding.fix.file);
-    const shown = field ?? deleted;
+    const step = finding.step ?? about?.form.name;
+    const canWrite = fix !== undefined && isWritable(root, fix.file);
+    // A text is mended where it is changed.
+    const isForDevelopment = !hint && !canWrite && !file.startsWith('locales/');
+    const [words = ''] = wordsOf([finding], known, step);
+    const advice = adviceOf({ ...finding, params: paramsInWords({ ...finding, step }, known) });
+    const text = `${messageOf(finding)} ${adviceOf(finding)}`;
     return {
       ...finding,
-      ...(step === undefined ? {} : { step }),
-      message: messageOf(finding),
-      suggestion: { text: adviceOf(finding) },
-      changes: changesOf(sources, finding),
+      ...(step !== undefined && { step }),
       isWritable: canWrite,
-      isForDevelopment: !finding.hint && !canWrite && !isOfText(finding),
-      question: shown && fieldLabel(known, shown),
-      ...spoken({ ...finding, step, deleted: deleted !== undefined, isWritable: canWrite }, known),
+      isForDevelopment,
+      question: about && fieldLabel(known, about),
+      words,
+      advice: isForDevelopment ? t('findings.development') : advice,
+      details: [{ file, line, text }, ...changesOf(sources, finding)],
     };
   });
 }

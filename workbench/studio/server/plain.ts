@@ -117,6 +117,8 @@ function textInWords(known: Known, fields: readonly Field[], key: string): strin
   return `${where}: ${name}`;
 }
 
+/** Parameters that name a question, a text, a form or a rule; the others are values. */
+const NAMING = ['field', 'name', 'beside', 'circle', 'key', 'form', 'keyword', 'low', 'high'];
 /** What fills the sentences of a finding, in the words of the screens: questions by their labels, texts, rules and steps by their names. */
 export function paramsInWords(
   { params, step }: { params: Params; step?: string | undefined },
@@ -132,6 +134,7 @@ export function paramsInWords(
   const inWords = (param: string, value: string): string => {
     const form = param === 'form' ? forms.find(({ name }) => name === value) : undefined;
     const title = form && textOf(known, form.kind, [value, 'title']);
+    if (!NAMING.includes(param)) return value;
     const rule = ['rule', 'rule.dateLimits'].map((of) => `${of}.${value}`).find(isTextKey);
     const text = param === 'key' ? textInWords(known, fields, value) : undefined;
     return text ?? labelOf(value) ?? title ?? (rule ? t(rule) : value);

@@ -7,7 +7,6 @@ import { SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
 import { post, type Response } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { inOneLine } from '../copy-findings.tsx';
-import { OpenFile } from '../finding-card.tsx';
 import { pathOfScene, sceneOf, type SceneStart } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { Frame, shownBy, Waiting, type Page, type Wanted } from './frame.tsx';
@@ -82,17 +81,19 @@ export function Preview({ reloads, wanted, onText }: Props) {
   const [isMissing, setMissing] = useState(false);
   const mistakes = findings.filter(({ hint }) => !hint);
   /** The application would only report that it cannot load. */
-  const stopping = mistakes.find(({ code }) => code === 'syntax') ?? (broken && mistakes[0]);
+  const stopping =
+    mistakes.find(({ code }) => code === 'syntax') ??
+    (broken === undefined ? undefined : mistakes[0]);
   const reason = stopping ? inOneLine(stopping) : (problem ?? broken);
   if (reason !== undefined)
     return (
       <Alert color="red" title={t('preview.stopped')} data-stopping>
         {reason}
-        {stopping && (
-          <Text size="xs">
-            <OpenFile {...stopping} /> {stopping.message}
+        {stopping?.details.map(({ file, line, text }) => (
+          <Text size="xs" key={text}>
+            {file}:{line} {text}
           </Text>
-        )}
+        ))}
       </Alert>
     );
   if (page === undefined) return <Waiting isFirst />;
