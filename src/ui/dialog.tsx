@@ -3,7 +3,7 @@
  * while open. The role is `dialog` for every popup, because `[role=dialog][data-popup]` is a hook of the contract (section 2).
  */
 import { Button } from '@mantine/core';
-import { useSetAtom, useStore } from 'jotai/react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import {
   useCallback,
@@ -14,7 +14,15 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import {
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  type BlockerFunction,
+} from 'react-router-dom';
+import { isFirstEntry } from '#io/browser/history-entry.ts';
 import { currentControl, returnFocus } from '#ui/controls.ts';
 import { ToneIcon, type Tone } from '#ui/icons/tone-icon.tsx';
 
@@ -48,14 +56,18 @@ interface MessageProps {
   children?: ReactNode | ((buttons: ReactNode) => ReactNode);
 }
 
-/** What Back does to each open dialog, the topmost last. */
-const openDialogsAtom = atom<readonly (() => void)[]>([]);
+interface OpenDialog {
+  mustAnswer: boolean;
+  dismiss(): void;
+}
+/** The topmost last. */
+const openDialogsAtom = atom<readonly OpenDialog[]>([]);
 
 /**
  * Back dismisses the topmost dialog and stays on the page. Once for all dialogs, and from the start: the router takes one blocker at a
- * time, and takes it two renders late.
+ * time, and takes it two renders late. `isSettled`: the page shows a screen, no navigation of its own is to come.
  */
-export function BackDismisses() {
+export function BackDismisses({ isSettled }: { isSettled: boolean }) {
   const { get } = useStore();
   const isBlocked = useCallback<BlockerFunction>(
     ({ historyAction }) => historyAction === 'POP' && get(openDialogsAtom).length > 0,
@@ -64,7 +76,8 @@ export function BackDismisses() {
   const { state, reset } = useBlocker(isBlocked);
   const dismiss = useEffectEvent(() => {
     reset?.();
-    get(openDialogsAtom).at(-1)?.();
+    const top = get(openDialogsAtom).at(-1);
+    if (top?.mustAnswer === false) top.dismiss();
   });
   useEffect(() => {
     if (state !== 'blocked') return undefined;
@@ -73,7 +86,36 @@ export function BackDismisses() {
     window.addEventListener('popstate', onReturned, { once: true });
     return () => window.removeEventListener('popstate', onReturned);
   }, [state]);
+  useEntryToLeave(isSettled);
   return null;
+}
+
+/** The entry that was added below an open dialog, in the state of its location. */
+const ADDED = { added: true };
+
+/**
+ * No blocker holds a Back that leaves the document. So where the page is the first entry of its document (after the sign-in, a partner's
+ * page, a link), an open dialog gets an entry of the same address; once the dialog is gone, Back passes over both.
+ */
+function useEntryToLeave(isSettled: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search, key, state } = useLocation();
+  const isIdle = useNavigation().state === 'idle' && isSettled;
+  const isPop = useNavigationType() === 'POP';
+  const isOpen = useAtomValue(openDialogsAtom).some(({ mustAnswer }) => !mustAnswer);
+  useEffect(() => {
+    if (!isOpen || !isIdle || !isFirstEntry()) return;
+    // For another fragment the router runs no guard and no loader; the address is to stay.
+    void navigate({ search, hash: 'dialog' }, { state: ADDED, preventScrollReset: true });
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, [isOpen, isIdle, key, pathname, search, navigate]);
+  const isAdded = Object(state).added === true;
+  const address = pathname + search;
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    if (isPop && !isAdded && added.current === address) window.history.back();
+    added.current = isAdded ? address : undefined;
+  }, [isPop, isAdded, address, key]);
 }
 
 /**
@@ -94,9 +136,7 @@ export function MessageDialog({
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const setOpenDialogs = useSetAtom(openDialogsAtom);
-  const dismissByBack = useEffectEvent(() => {
-    if (!mustAnswer) onDismiss();
-  });
+  const dismissByBack = useEffectEvent(onDismiss);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
@@ -107,14 +147,14 @@ export function MessageDialog({
     dialog.focus();
     // Chromium 156 focuses a button first all the same, and scrolls down to it.
     dialog.scrollTop = 0;
-    const onBack = (): void => dismissByBack();
-    setOpenDialogs((open) => [...open, onBack]);
+    const opened = { mustAnswer, dismiss: () => dismissByBack() };
+    setOpenDialogs((open) => [...open, opened]);
     return () => {
-      setOpenDialogs((open) => open.filter((other) => other !== onBack));
+      setOpenDialogs((open) => open.filter((other) => other !== opened));
       dialog.close();
       returnFocus(trigger);
     };
-  }, [setOpenDialogs]);
+  }, [setOpenDialogs, mustAnswer]);
   const actions = buttons.map(({ action, label, look = 'primary', onClick }) => (
     <Button key={action} {...LOOKS[look]} data-action={action} onClick={onClick}>
       {label}

@@ -35,6 +35,7 @@ export function FlowArea() {
   if (wasAway && !isAway) setWasAway(false);
   const isLinked = useAtomValue(firstIdAtom) !== undefined;
   const isHeld = wasAway || isLinked;
+  const { screen } = useHandle();
   useSessionOfPage();
   useStateNotifications(isHeld);
   return (
@@ -44,7 +45,7 @@ export function FlowArea() {
       {isAway && <SessionTimeout {...presence} />}
       <PopupHost paused={isAway} />
       <LeavingGuard />
-      <BackDismisses />
+      <BackDismisses isSettled={!isHeld && screen !== undefined} />
       <NotificationHost />
     </>
   );

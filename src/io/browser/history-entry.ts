@@ -19,3 +19,6 @@ export function readHistoryEntry(): HistoryEntry {
 export function writeHistoryEntry(change: HistoryEntry): void {
   window.history.replaceState({ ...window.history.state, ...change }, '');
 }
+
+/** Whether the page is the first entry of its document, by the router's count: what lies behind belongs to another document. */
+export const isFirstEntry = (): boolean => Object(window.history.state).idx === 0;

@@ -1,9 +1,10 @@
 /** The browser's Back while a dialog is open: it dismisses the dialog, as Escape does, and stays on the page. */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
-import { backTo, expect, expectStep, openAt, test } from '../support/fixtures.ts';
+import { backTo, expect, expectStep, openAt, reloadAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { action, changeStep, link, popup, withoutDrafts } from '../support/page.ts';
+import { action, changeStep, link, popup, requestsTo, withoutDrafts } from '../support/page.ts';
+import { startAs } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 
 const STEP = 'housing-legal-data';
@@ -74,6 +75,46 @@ for (const query of ['', '&inApp=true'])
     await page.locator('header [data-action=help]').click();
     await back(page);
     await expect(dialogs(page)).toHaveCount(0);
+  });
+
+/** Each opens a page that is the first entry of its document. */
+const ARRIVALS: Readonly<Record<string, (page: Page, link: string) => Promise<void>>> = {
+  'a link': (page, link) => openAt(page, link, 'summary'),
+  'a link in the app': (page, link) => openAt(page, `${link}&inApp=true`, 'summary'),
+  'the sign-in': (page) => startAs(page, 'anna'),
+};
+for (const [arrival, arrive] of Object.entries(ARRIVALS))
+  test(`Back dismisses each dialog of the page after ${arrival}, then leaves it`, async ({
+    page,
+    sandbox,
+    watch,
+  }) => {
+    // The provider's used page.
+    watch.expectConsole(/status of 400/);
+    const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
+    await arrive(page, url);
+    const main = page.locator('main');
+    const step = `${await main.getAttribute('data-step')}`;
+    const address = page.url();
+    const calls = requestsTo(page, /\/api\//, 'GET');
+    await main.evaluate((element) => element.toggleAttribute('data-same'));
+    for (const name of ['feedback', 'later', 'cancel', 'feedback']) {
+      await page.locator(`footer [data-action=${name}]`).click();
+      await expect(dialogs(page), name).toHaveCount(1);
+      // Once for all dialogs.
+      await expect.poll(() => page.evaluate(() => Object(history.state).idx)).toBe(1);
+      await page.goBack();
+      await expect(dialogs(page), name).toHaveCount(0);
+      expect(page.url()).toBe(address);
+    }
+    // The page was neither guarded nor loaded again.
+    await expect(main).toHaveAttribute('data-same');
+    expect(calls).toEqual([]);
+    // Also after a reload, one press leaves. That of a signed-in customer leads over /flow, which forgets the entry.
+    if (arrival !== 'the sign-in') await reloadAt(page, step);
+    const isLoaded = page.waitForEvent('domcontentloaded');
+    await page.goBack();
+    await isLoaded;
   });
 
 test('Back does not pass by the question after the time of inactivity', async ({
