@@ -6,7 +6,6 @@ import { API_FILE, offsetInApi, readApi } from './api.ts';
 import { readDefinitions, type Definitions } from './definitions.ts';
 import { hidesOthers, isLeftOver, type Finding, type Found } from './finding.ts';
 import { lineAt, offsetIn, treeOf } from '../definitions/json-file.ts';
-import { askedFindings } from './rules/asked.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { groupFindings } from './rules/groups.ts';
 import { metaFindings } from './rules/meta.ts';
@@ -31,7 +30,6 @@ const RULES: readonly ((definitions: Definitions) => Iterable<Found>)[] = [
   missingFiles,
   schemaFindings,
   conditionFindings,
-  askedFindings,
   uiFindings,
   groupFindings,
   wireFindings,

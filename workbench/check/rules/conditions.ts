@@ -1,4 +1,4 @@
-/** A condition asks about fields of its own level and can hold for at least one answer. */
+/** A condition asks about fields of its own level and can hold for at least one answer; what is required is asked. */
 import type { Definitions } from '../definitions.ts';
 import { isNumber, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
@@ -93,14 +93,27 @@ function* partFindings(
   }
 }
 
+/** What is required is asked. */
+function* requiredFindings(part: Part, names: readonly string[]): Generator<Found> {
+  const required = entriesOf(partAt(part, 'required'));
+  const free = names.filter((name) => !required.some(({ value }) => value === name));
+  for (const entry of required) {
+    const name = String(entry.value);
+    if (!names.includes(name))
+      yield finding('schema-required-unknown', entry, { name, instead: nearest(name, free) });
+  }
+}
+
 export function* conditionFindings({ levels, fields, countries }: Definitions): Generator<Found> {
-  for (const { form, part, path } of levels)
+  for (const { form, part, path } of levels) {
+    const own = fields.filter((each) => each.form === form);
+    yield* requiredFindings(part, namesBelow(path, own));
     for (const rule of [part, ...entriesOf(partAt(part, 'allOf'))]) {
       const condition = partAt(rule, 'if');
       if (condition === undefined) continue;
       if (!partAt(rule, 'then') && !partAt(rule, 'else'))
         yield findingAtName('condition-always', condition);
-      const own = fields.filter((each) => each.form === form);
       yield* partFindings(condition, path, own, countries);
     }
+  }
 }

@@ -118,7 +118,7 @@ function textInWords(known: Known, fields: readonly Field[], key: string): strin
 }
 
 /** Parameters that name a question, a text, a form or a rule; the others are values. */
-const NAMING = ['field', 'name', 'beside', 'circle', 'key', 'form', 'keyword', 'low', 'high'];
+const NAMING = ['field', 'name', 'beside', 'key', 'form', 'keyword', 'low', 'high'];
 /** What fills the sentences of a finding, in the words of the screens: questions by their labels, texts, rules and steps by their names. */
 export function paramsInWords(
   { params, step }: { params: Params; step?: string | undefined },

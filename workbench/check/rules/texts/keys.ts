@@ -26,7 +26,7 @@ import {
 } from '../../../definitions/json-file.ts';
 import { draftOf, keyOfText } from '../../drafts.ts';
 import { noticesIn } from '../groups.ts';
-import { doubledFindings, hintFindings } from './words.ts';
+import { hintFindings } from './words.ts';
 
 type Path = readonly string[];
 interface Needed {
@@ -269,5 +269,4 @@ export function* textFindings(definitions: Definitions): Generator<Found> {
     yield* strayFindings(texts);
   }
   yield* hintFindings(definitions);
-  yield* doubledFindings(definitions);
 }
