@@ -48,7 +48,7 @@ test.each([
     passed: [],
     recorded: '2026-01-05',
   };
-  const { outcomes } = replay(definitions, [sample] as unknown as Parameters<typeof replay>[1], []);
+  const { outcomes } = replay(definitions, [sample] as unknown as Parameters<typeof replay>[1]);
   expect(outcomes.find(({ path }) => path === ADDITIONAL)?.fate).toBe(
     expected === undefined ? 'kept' : 'invalid',
   );

@@ -28,11 +28,7 @@ function formOf(language: string): (count: number) => string {
 }
 
 /** What a German name stands for in a language: itself, and of a plural also the forms that German lacks. */
-export function namesIn(
-  language: string,
-  name: string,
-  isThere: (name: string) => boolean,
-): string[] {
+function namesIn(language: string, name: string, isThere: (name: string) => boolean): string[] {
   if (!name.endsWith('_other') || !isThere(name.replace(FORM, 'one'))) return [name];
   const forms = new Set(COUNTS.map(formOf(language)));
   const further = ['zero', 'two', 'few', 'many'].filter((form) => forms.has(form));

@@ -15,7 +15,8 @@ import {
   type Schema,
 } from './places.ts';
 import { changedQuestions, columnsIn, isOfSchema, type Difference } from './rows.ts';
-import { setText, TEXT_FILES, textsOf, uiPathOf, writeText } from './texts.ts';
+import { uiPathOf } from './fields.ts';
+import { setText, TEXT_FILES, textsOf, writeText } from './texts.ts';
 import { isAbout, write, writeItemOrder, writeOrder, writeSchema } from './write.ts';
 
 function copyQuestion(then: Files, files: Files, form: string, path: string): void {

@@ -6,7 +6,8 @@ import { isObject, objectOf, type Json } from './json-file.ts';
 import { ownConditions } from './conditions.ts';
 import { isSame, type Files } from './files.ts';
 import { definitionIn, formsIn, placesIn, placesOf, uiOf, type Place } from './places.ts';
-import { TEXT_FILES, textsOf, uiPathOf } from './texts.ts';
+import { uiPathOf } from './fields.ts';
+import { TEXT_FILES, textsOf } from './texts.ts';
 
 export interface Difference {
   /** Empty for what belongs to no form. */

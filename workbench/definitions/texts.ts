@@ -34,5 +34,3 @@ export const writeText = (
   path: readonly string[],
   text: Json,
 ): void => setText((files[localeFile(FIRST_LANGUAGE, namespace)] ??= {}), path, text);
-
-export const uiPathOf = (path: string): string[] => path.replaceAll('[]', '.items').split('.');

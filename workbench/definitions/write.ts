@@ -1,9 +1,9 @@
 /** Properties of a question written into the values of the files. What only a changed question needed goes with it. */
 import { getByPath } from '@rjsf/utils';
-import { refusals, wordAndChoice } from './fields.ts';
+import { refusals, uiPathOf, wordAndChoice } from './fields.ts';
 import { isObject, type Json, type JsonObject } from './json-file.ts';
 import { isSame, type Files } from './files.ts';
-import { setText, TEXT_FILES, TEXTS, textsOf, uiPathOf, writeText } from './texts.ts';
+import { setText, TEXT_FILES, TEXTS, textsOf, writeText } from './texts.ts';
 import { AGES, type Comparison, type Condition } from './comparison.ts';
 import {
   DEFINITION,

@@ -11,11 +11,11 @@ import { filled } from '../check/finding.ts';
 import { isObject, partAt } from '../definitions/json-file.ts';
 import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import type { Json, JsonObject } from '../definitions/json-file.ts';
-import type { Explained, Sample } from './samples.ts';
+import type { Sample } from './samples.ts';
 
 const ruleNames = new Map<string, string>(Object.entries(words));
 
-export type Fate = 'kept' | 'moved' | 'renamed' | 'dropped' | 'hidden' | 'invalid' | 'new';
+export type Fate = 'kept' | 'moved' | 'dropped' | 'hidden' | 'invalid' | 'new';
 /** The fate of one field, with the names of the samples it concerns. */
 export interface Outcome {
   path: string;
@@ -25,8 +25,6 @@ export interface Outcome {
 }
 export interface Report {
   outcomes: Outcome[];
-  /** Sentences about lost answers without an entry, and about entries without effect. None: the change is safe. */
-  open: string[];
   summary: string;
 }
 
@@ -41,7 +39,6 @@ function replayOne(
   sample: Sample,
   { forms, fields }: Definitions,
   { asks, broken }: ReturnType<typeof formRules>,
-  entries: readonly Explained[],
 ): Case[] {
   const { application, stepOf } = sample;
   const homes = homesOf(fields);
@@ -59,11 +56,7 @@ function replayOne(
   }
   const fateOf = (path: string): Pick<Case, 'fate' | 'about'> => {
     const [step, from = ''] = [homes.get(path), stepOf[path]];
-    const to = entries.find((each) => each.path === path && each.fate === 'renamed')?.to;
-    if (step === undefined)
-      return to !== undefined && homes.has(to)
-        ? { fate: 'renamed', about: { to } }
-        : { fate: 'dropped', about: {} };
+    if (step === undefined) return { fate: 'dropped', about: {} };
     if (!visible.has(path)) return { fate: 'hidden', about: {} };
     const rule = refused.get(path);
     if (rule !== undefined)
@@ -78,18 +71,14 @@ function replayOne(
   ];
 }
 
-const NEEDS_REASON: readonly Fate[] = ['dropped', 'hidden', 'invalid'];
-const explains = (entry: Explained, { path, fate }: Pick<Outcome, 'path' | 'fate'>): boolean =>
-  entry.path === path && (entry.fate === fate || (entry.fate === 'dropped' && fate === 'hidden'));
+/** Whoever has answered so loses it, or has to change it. */
+export const isLost = ({ fate }: Pick<Outcome, 'fate'>): boolean =>
+  fate === 'dropped' || fate === 'hidden' || fate === 'invalid';
 
 /** The report of all samples. */
-export function replay(
-  definitions: Definitions,
-  samples: readonly Sample[],
-  entries: readonly Explained[],
-): Report {
+export function replay(definitions: Definitions, samples: readonly Sample[]): Report {
   const rules = formRules(definitions);
-  const cases = samples.flatMap((sample) => replayOne(sample, definitions, rules, entries));
+  const cases = samples.flatMap((sample) => replayOne(sample, definitions, rules));
   const labels = textsIn(definitions, 'fields');
   const grouped = new Map<string, Outcome>();
   for (const { path, fate, sample, about } of cases) {
@@ -106,24 +95,13 @@ export function replay(
     grouped.set(key, { path, fate, sentence, samples: [...(known?.samples ?? []), sample] });
   }
   const outcomes = [...grouped.values()].sort((a, b) => a.path.localeCompare(b.path));
-  const unexplained = outcomes.filter(
-    (each) => NEEDS_REASON.includes(each.fate) && !entries.some((entry) => explains(entry, each)),
-  );
-  const stale = entries.filter((entry) => !outcomes.some((each) => explains(entry, each)));
   const count = (...fates: Fate[]) => outcomes.filter(({ fate }) => fates.includes(fate)).length;
   return {
     outcomes,
-    open: [
-      ...unexplained.map(
-        ({ path, samples: concerned, sentence }) =>
-          `${sentence} ${filled(sentences.unexplained, { path, samples: concerned.join(', ') })}`,
-      ),
-      ...stale.map(({ path }) => filled(sentences.stale, { path })),
-    ],
     summary: filled(sentences.summary, {
       samples: samples.length,
       kept: count('kept'),
-      moved: count('moved', 'renamed'),
+      moved: count('moved'),
       dropped: count('dropped', 'hidden'),
       invalid: count('invalid'),
     }),
@@ -131,13 +109,13 @@ export function replay(
 }
 
 /** Path of every answer → the step that asks for it. */
-export const homesOf = (fields: Definitions['fields']): ReadonlyMap<string, string> =>
+const homesOf = (fields: Definitions['fields']): ReadonlyMap<string, string> =>
   new Map(
     fields
       .filter(({ form, inItem }) => form.kind === 'steps' && !inItem)
       .map(({ path, form }) => [path, form.name]),
   );
-export const answersOf = (
+const answersOf = (
   homes: ReadonlyMap<string, string>,
   form: Form,
   application: JsonObject,
@@ -148,7 +126,7 @@ export const answersOf = (
   );
 
 /** The value at a path such as `customer.netIncome` or `refinancings.0.type`. */
-export const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
+const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
 
 /** The answers at these paths, in the shape of the application. */
 const answersAt = (data: JsonObject, paths: readonly string[]): JsonObject =>
@@ -167,7 +145,7 @@ const withoutRefs = (schema: Json, files: Files): Json =>
     return { ...(shared as JsonObject), ...own };
   }) as Json;
 
-export function formRules({ forms, files }: Definitions) {
+function formRules({ forms, files }: Definitions) {
   const ajv = createAjvWithoutLimits({ validateSchema: false });
   // Each schema stays the same object: ajv compiles it, and each of its conditions, once.
   const schemas = new Map(

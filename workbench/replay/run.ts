@@ -1,10 +1,10 @@
-/** `npm run definitions -- replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when one is unexplained. `--all` names every field. */
+/** `npm run definitions -- replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when some are lost. `--all` names every field. */
 import { join } from 'node:path';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
-import { messageOf } from '../check/sentences.ts';
+import { linesOf } from '../check/sentences.ts';
 import { readDefinitions } from '../check/definitions.ts';
-import { replay } from './replay.ts';
-import { readExplained, storedSamples } from './samples.ts';
+import { isLost, replay } from './replay.ts';
+import { storedSamples } from './samples.ts';
 
 const sources = sourcesOnDisk(join(import.meta.dirname, '../..'));
 
@@ -12,25 +12,13 @@ const sources = sourcesOnDisk(join(import.meta.dirname, '../..'));
 function run(): { ok: boolean; lines: string[] } {
   // Nothing can be said about answers while it cannot be read what is asked.
   const unread = checkDefinitions(sources).filter(hidesOthers);
-  if (unread.length > 0)
-    return {
-      ok: false,
-      lines: unread.map((each) => `${each.file}:${each.line} ${messageOf(each)}`),
-    };
-  const { entries, mistakes } = readExplained();
-  if (mistakes.length > 0) return { ok: false, lines: mistakes };
-  const { outcomes, open, summary } = replay(readDefinitions(sources), storedSamples(), entries);
+  if (unread.length > 0) return { ok: false, lines: linesOf(sources, unread) };
+  const { outcomes, summary } = replay(readDefinitions(sources), storedSamples());
   const shown = process.argv.includes('--all')
     ? outcomes
     : outcomes.filter(({ fate }) => fate !== 'kept');
-  return {
-    ok: open.length === 0,
-    lines: [
-      ...shown.map(({ sentence, samples }) => `${sentence} [${samples.join(', ')}]`),
-      ...open,
-      summary,
-    ],
-  };
+  const lines = shown.map(({ sentence, samples }) => `${sentence} [${samples.join(', ')}]`);
+  return { ok: !outcomes.some(isLost), lines: [...lines, summary] };
 }
 
 const { ok, lines } = run();

@@ -112,8 +112,6 @@ export interface ChangedRow {
   name: string;
   before: string;
   after: string;
-  /** Of a translation: the text in the first language. */
-  source?: string;
 }
 /** A change since the last release: one property of a question, or one text. */
 export interface DefinitionChange {

@@ -87,9 +87,7 @@ function Change({ change }: { change: DefinitionChange }) {
   const { id, title, sentence, effects, way } = change;
   const rows: ChangedRow[] =
     change.rows.length > 0 ? change.rows : [{ name: title, before: '', after: sentence }];
-  // What is released of a new translation is that there is none.
-  const isNew = change.language !== undefined && way === 'added';
-  const act = t(isNew ? 'changes.deleteTranslation' : 'changes.takeBack');
+  const act = t('changes.takeBack');
   const take = async () => {
     setTaking(true);
     const answer = await call<{ sentence: string }>('changes', { id });
@@ -107,11 +105,6 @@ function Change({ change }: { change: DefinitionChange }) {
             {row.name}{' '}
             {i === 0 && way !== 'changed' && (
               <Badge color={way === 'added' ? 'teal.9' : 'red.9'}>{t(`changes.${way}`)}</Badge>
-            )}
-            {row.source !== undefined && (
-              <Text size="xs" c="dimmed" data-source>
-                {t('texts.source')}: {row.source}
-              </Text>
             )}
           </Table.Th>
           <Side row={row} side="before" />

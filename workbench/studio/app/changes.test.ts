@@ -64,16 +64,6 @@ test.each([
   expect(textsOf('[data-row] .after').join()).toContain(after);
 });
 
-test('a new translation can only be deleted, and the button says so', async () => {
-  const old = { ...CHANGE, language: 'Englisch' };
-  open({}, [{ ...old, id: 'b', way: 'added' }, old]);
-  await counts(2);
-  expect(textsOf('[data-action=take-back]')).toEqual([
-    t('changes.deleteTranslation'),
-    t('changes.takeBack'),
-  ]);
-});
-
 test('a change that is taken back is announced; a refusal is beside it', async () => {
   open({}, [CHANGE, { ...CHANGE, id: 'b', question: 'Land' }]);
   await counts(2);

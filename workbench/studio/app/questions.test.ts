@@ -212,7 +212,7 @@ test('a group without a heading is said to have none, a sentence what is filled 
 
 test('a new question is drawn by its kind, can depend on questions beside it, and is then opened', async () => {
   const choose = vi.fn();
-  const choice = readChoice('?scene=registration&question=street');
+  const choice = readChoice('?scene=registration&question=customer.street');
   render(show(NewQuestionPanel, PANEL, { choice, choose }));
   const paths = ['customer.street', 'purpose', 'loans[].type'];
   answer('fields?form=registration', { places: [{ fields: paths }], last: 'purpose' });

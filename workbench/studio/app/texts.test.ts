@@ -115,18 +115,6 @@ describe('the texts of a translation', () => {
     expect(listed()).toEqual([other!.key]);
   });
 
-  test('are saved by one key, which opens the next one', async () => {
-    render(english('on=start&filter=missing'));
-    await press('edit');
-    expect(document.activeElement).toBe(area());
-    await userEvent.type(area()!, 'A{Control>}{Enter}{/Control}');
-    const change = { language: 'en-AT', key: first!.key, before: '', text: 'A' };
-    expect(calls).toEqual([['texts', change]]);
-    answer('texts', {});
-    await waitFor(() => expect(dataOf('[data-editor]', 'editor')).toEqual([second!.key]));
-    expect(document.activeElement).toBe(area());
-  });
-
   test('leave the focus at the button of the row when the editor is closed', async () => {
     render(english('on=start'));
     await press('edit');

@@ -6,7 +6,6 @@ import { conditionsOf } from '../../definitions/conditions.ts';
 import type { Files } from '../../definitions/files.ts';
 import { placesIn, placesOf } from '../../definitions/places.ts';
 import { columnsIn, rowsOf, type Difference } from '../../definitions/rows.ts';
-import { FIRST_LANGUAGE } from '../../languages.ts';
 import { limitName, named, t, type ChangedRow } from '../shared.ts';
 import { answerOf, conditionsInWords, labelOf, partName, type TextOf } from '../words.ts';
 import { isAge, kindOfText } from './plain.ts';
@@ -170,23 +169,18 @@ export function inWordsOf(difference: Difference, before: Side, after: Side): Wo
 export function inWordsOfFile(
   { file = '', property, ...values }: Difference,
   place: string,
-  before: Side,
-  after: Side,
 ): Words {
-  const [, folder, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
+  const [, namespace] = /^locales\/[^/]+\/(.+)\.json$/.exec(file) ?? [];
   const isText = [values.before, values.after].some((each) => typeof each === 'string');
   if (namespace === undefined || !isText) {
     const title = t('title.other');
     const sentence = t('change.other', { label: place, name: title });
     return { label: '', title, rows: [], sentence };
   }
-  const key = `${namespace}:${property}`;
-  const source = folder === FIRST_LANGUAGE ? undefined : (after.textOf(key) ?? before.textOf(key));
   const row: ChangedRow = {
     name: kindOfText([namespace, ...property.split('.')]),
     before: shown(values.before ?? ''),
     after: shown(values.after ?? ''),
-    ...(source && { source }),
   };
   return { label: '', title: row.name, rows: [row], sentence: sentenceOf(place, row, true) };
 }

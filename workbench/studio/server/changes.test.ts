@@ -50,9 +50,7 @@ test('a text of another language is a change beside its German', async () => {
   ]).catch(() => undefined);
   const [change] = changes();
   expect(change).toMatchObject({ language: 'Englisch (Österreich)', way: 'added' });
-  expect(change?.rows).toEqual([
-    { name: 'Beschriftung', before: '', after: 'First name', source: 'Vorname' },
-  ]);
+  expect(change?.rows).toEqual([{ name: 'Beschriftung', before: '', after: 'First name' }]);
 });
 
 test('changes stand in the order of the screens, texts of no question at their screen', async () => {

@@ -13,8 +13,8 @@ import { readFiles, withFiles } from '../../definitions/files.ts';
 import { commitTo, releasedSources } from '../../definitions/git.ts';
 import { pathsAsked, placesIn } from '../../definitions/places.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
-import { replay, type Outcome } from '../../replay/replay.ts';
-import { readExplained, storedSamples } from '../../replay/samples.ts';
+import { isLost, replay, type Outcome } from '../../replay/replay.ts';
+import { storedSamples } from '../../replay/samples.ts';
 import { named, t, type DefinitionChange, type Handover } from '../shared.ts';
 import { labelOf, screenName } from '../words.ts';
 import { inWordsOf, inWordsOfFile, type Side } from './change-words.ts';
@@ -53,7 +53,7 @@ export const differencesIn = ({ now, then }: State): Difference[] =>
 function effectsOnAnswers({ now, then }: State): (path: string) => DefinitionChange['effects'] {
   if (checkDefinitions(now).some(hidesOthers)) return () => [];
   const outcomesOf = (sources: DefinitionSources): readonly Outcome[] =>
-    replay(readDefinitions(sources), storedSamples(), readExplained().entries).outcomes;
+    replay(readDefinitions(sources), storedSamples()).outcomes;
   const known = outcomesOf(then).map(({ sentence }) => sentence);
   const outcomes = outcomesOf(now).filter(
     ({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence),
@@ -61,10 +61,10 @@ function effectsOnAnswers({ now, then }: State): (path: string) => DefinitionCha
   return (path) =>
     outcomes
       .filter((each) => each.path === path)
-      .map(({ fate, sentence }) => ({
+      .map((each) => ({
         name: t('effect.answers'),
-        text: sentence,
-        isLoss: fate === 'dropped' || fate === 'hidden' || fate === 'invalid',
+        text: each.sentence,
+        isLoss: isLost(each),
       }));
 }
 
@@ -111,9 +111,7 @@ export function describe(state: State, differences = differencesIn(state)): Defi
         ? named('namespace', namespace, {}, t('everywhere'))
         : screenName(screen, after.textOf);
     const { label, ...words } =
-      question === ''
-        ? inWordsOfFile(difference, place, before, after)
-        : inWordsOf(difference, before, after);
+      question === '' ? inWordsOfFile(difference, place) : inWordsOf(difference, before, after);
     return {
       id: idOf(difference),
       screen,

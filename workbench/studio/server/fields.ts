@@ -18,7 +18,8 @@ import {
   type Schema,
 } from '../../definitions/places.ts';
 import { changed, writeItemOrder, writeOrder } from '../../definitions/write.ts';
-import { setText, uiPathOf, writeText } from '../../definitions/texts.ts';
+import { uiPathOf } from '../../definitions/fields.ts';
+import { setText, writeText } from '../../definitions/texts.ts';
 import { t, type FieldKind, type NewField } from '../shared.ts';
 import { conflictsIn } from './edits.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';

@@ -1,22 +1,25 @@
 /** The texts as the workbench shows them, and the change of one. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
+import type { DataPath } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { namespacesOf, readDefinitions, textsIn } from '../../check/definitions.ts';
-import { isObject, lineAt, offsetIn, treeOf, type Json } from '../../definitions/json-file.ts';
+import {
+  lineAt,
+  offsetIn,
+  treeOf,
+  type Json,
+  type JsonObject,
+} from '../../definitions/json-file.ts';
 import { unreadable } from '../../check/rules/reading.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { textProblems } from '../../check/placeholders.ts';
-import { namesIn, textsOf, withForms } from '../../check/plurals.ts';
+import { textsOf, withForms } from '../../check/plurals.ts';
 import { t, type StudioText } from '../shared.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { problemText, usesOfTexts } from './sentences.ts';
 import { done, refused, writeDefinitions, type Response, type Request } from './guard.ts';
-
-const fieldOf = (body: unknown, name: string): string | undefined =>
-  isObject(body) && typeof body[name] === 'string' ? body[name] : undefined;
 
 /** Folders of `locales/`: each is a language. */
 const languagesOf = (root: string): string[] =>
@@ -64,30 +67,13 @@ export function readTexts({ root, query }: Request): Response {
   return done({ language, languages: languagesOf(root), texts });
 }
 
-/**
- * A part of a source file in a translation: what is not translated is left out, so that the source language shows
- * through. A list is whole or absent; its gaps are null, which i18next takes from the source (`returnNull`).
- */
-function translatedPart(
-  language: string,
-  source: Json,
-  key: string,
-  texts: ReadonlyMap<string, string>,
-  isWhole = false,
-): Json | undefined {
-  if (typeof source === 'string') return texts.get(key) ?? (isWhole ? null : undefined);
-  const start = key.endsWith(':') ? key : `${key}.`;
-  const isWholeBelow =
-    isWhole || (Array.isArray(source) && [...texts.keys()].some((each) => each.startsWith(start)));
-  const all = Object(source) as { [name: string]: Json };
-  const parts = Object.entries(all).flatMap(([german, value]: [string, Json]) =>
-    namesIn(language, german, (name) => Object.hasOwn(all, name)).flatMap((name) => {
-      const part = translatedPart(language, value, start + name, texts, isWholeBelow);
-      return part === undefined ? [] : [[name, part] as const];
-    }),
-  );
-  if (parts.length === 0) return undefined;
-  return Array.isArray(source) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+/** A file with a text at a path; a list of a translation is whole, its gaps are null, which i18next takes from the source (`returnNull`). */
+function withText(own: Json | undefined, german: Json, [step, ...below]: DataPath, text: string) {
+  if (step === undefined) return text;
+  const block = (own ?? (Array.isArray(german) ? german.map(() => null) : {})) as JsonObject;
+  const [inner, source] = [block[step], Object(german)[step] as Json | undefined];
+  block[step] = withText(inner ?? undefined, source ?? {}, below, text);
+  return block as Json;
 }
 
 /**
@@ -95,11 +81,10 @@ function translatedPart(
  * one that is no longer `before` was changed meanwhile, and is not overwritten.
  */
 export async function changeText({ root, body }: Request): Promise<Response> {
-  const [language, key, before, text] = ['language', 'key', 'before', 'text'].map((name) =>
-    fieldOf(body, name),
-  );
-  if (language === undefined || key === undefined || before === undefined || text === undefined)
-    return refused('language, key, before and text are needed');
+  const { language, key, before, text } = body as Record<
+    'language' | 'key' | 'before' | 'text',
+    string
+  >;
   const sources = sourcesOnDisk(root);
   const broken = brokenIn(sources);
   if (broken !== undefined) return refused(broken);
@@ -113,13 +98,10 @@ export async function changeText({ root, body }: Request): Promise<Response> {
   if (entry.text !== before) return refused(t('editor.changed', { text: entry.text }), entry.text);
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
-  const all = new Map([...own, { key, text }].map((each) => [each.key, each.text]));
-  const present = sources.files().includes(file) ? sources.read(file) : undefined;
-  const written = translatedPart(language, first.value, `${namespace}:`, all);
-  const after =
-    present !== undefined && own.includes(entry)
-      ? applyEdits(present, modify(present, [...entry.path], text, {}))
-      : JSON.stringify(written, null, 2);
-  if (after !== present) await writeDefinitions(root, [[file, after]]);
+  const { value } = textsIn(definitions, namespace, language);
+  if (text !== entry.text || !own.includes(entry))
+    await writeDefinitions(root, [
+      [file, JSON.stringify(withText(value, first.value, entry.path, text))],
+    ]);
   return done({ file });
 }

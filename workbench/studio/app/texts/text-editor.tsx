@@ -61,36 +61,32 @@ function useBorrowedFocus() {
 
 interface Props {
   textKey: string;
-  /** The next one can be opened at once. */
-  hasNext?: boolean;
-  onClose(isNext?: boolean): void;
+  onClose(): void;
 }
 
-export function TextEditor({ textKey, hasNext = false, onClose }: Props) {
+export function TextEditor({ textKey, onClose }: Props) {
   const { edited, textOf, placeOf } = useStudio();
   const uses = placeOf(textKey)?.uses ?? [];
   const { place, text, refused, isOff, ...editing } = useEditing(textKey);
   const id = useId();
   const area = useBorrowedFocus();
-  const save = async (isNext: boolean) => {
+  const save = async () => {
     // The button that was pressed is off meanwhile: what is typed then must not press another.
     area.current?.focus();
-    if (await editing.save()) onClose(isNext);
+    if (await editing.save()) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save(hasNext);
+    void save();
   };
   const list = placeholdersOf(place?.text ?? '').join(' ');
-  const keys = t(hasNext ? 'editor.keys.next' : 'editor.keys');
-  const act = (name: (typeof acts)[number]) => {
-    if (name !== 'cancel') return void save(name === 'saveNext');
+  const keys = t('editor.keys');
+  const cancel = () => {
     editing.removeDraft();
-    return onClose();
+    onClose();
   };
-  const acts = ['save', ...(hasNext ? (['saveNext'] as const) : []), 'cancel'] as const;
   return (
     <Paper
       role="dialog"
@@ -134,17 +130,12 @@ export function TextEditor({ textKey, hasNext = false, onClose }: Props) {
         )}
         <Refusal of={refused} />
         <Group gap="xs">
-          {acts.map((name) => (
-            <Button
-              key={name}
-              variant={name === 'save' ? 'filled' : 'default'}
-              data-action={`${name}-text`}
-              disabled={name !== 'cancel' && isOff}
-              onClick={() => act(name)}
-            >
-              {t(`editor.${name}`)}
-            </Button>
-          ))}
+          <Button data-action="save-text" disabled={isOff} onClick={() => void save()}>
+            {t('editor.save')}
+          </Button>
+          <Button variant="default" data-action="cancel-text" onClick={cancel}>
+            {t('editor.cancel')}
+          </Button>
         </Group>
       </Stack>
     </Paper>

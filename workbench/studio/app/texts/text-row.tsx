@@ -10,8 +10,6 @@ import { TextEditor } from './text-editor.tsx';
 interface Props {
   text: StudioText;
   place: string;
-  /** Key of the text that 'Speichern und nächster Text' opens. */
-  next: string | undefined;
   isOpen: boolean;
   language: string;
   choose: Studio['choose'];
@@ -19,7 +17,7 @@ interface Props {
 
 /** Kept while it is the same: opening one of 1,300 would draw all of them for two seconds. */
 export const TextRow = memo(function TextRow(props: Props) {
-  const { text, place, next, isOpen, language, choose } = props;
+  const { text, place, isOpen, language, choose } = props;
   const isTranslation = language !== FIRST_LANGUAGE;
   const shown = placeOfText(text);
   const act = t(text.isMissing ? 'texts.translate' : 'texts.edit');
@@ -37,11 +35,7 @@ export const TextRow = memo(function TextRow(props: Props) {
     <Table.Tr data-text={text.key}>
       {isOpen ? (
         <Table.Td colSpan={isTranslation ? 3 : 2}>
-          <TextEditor
-            textKey={text.key}
-            hasNext={isTranslation && next !== undefined}
-            onClose={(isNext) => choose({ text: (isNext && next) || '' })}
-          />
+          <TextEditor textKey={text.key} onClose={() => choose({ text: '' })} />
         </Table.Td>
       ) : (
         <>

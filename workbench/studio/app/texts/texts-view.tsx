@@ -97,7 +97,6 @@ export function TextsView() {
                 <TextRow
                   text={text}
                   place={isSearch ? placeInWords(text, textOf) : partInWords(text, textOf)}
-                  next={listed[i + 1]?.key}
                   isOpen={text.key === choice.text}
                   language={edited}
                   choose={choose}
