@@ -208,6 +208,12 @@ export async function stage(
     setDraft: (another: NonNullable<typeof draft>) => act(async () => setDraft(another)),
     draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,
     text: () => place.textContent,
+    /** The text with plain spaces. */
+    words: (selector?: string) =>
+      (selector === undefined ? place : found(selector)).textContent.replaceAll(/\s/g, ' '),
+    /** The texts of all elements that match. */
+    texts: (selector: string) =>
+      [...place.querySelectorAll(selector)].map(({ textContent }) => textContent),
     button: (label: string) =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label),
     press: (button: HTMLElement | undefined) => act(async () => button?.click()),

@@ -1,37 +1,30 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeRefusal, maskedPhone } from '#screens/signing/code-request.tsx';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 import { eventually } from '../../../tests/eventually.ts';
+import { find } from '../../../tests/render.tsx';
 import { inTurn } from '../../../tests/server.ts';
 
 const CONTRACT = documentOf('CONTRACT', 'c1');
-const DOCUMENTS = [
-  CONTRACT,
-  documentOf('STANDARD_INFORMATION', 's1'),
-  documentOf('INCOME_PROOF', 'u1'),
-];
+const MORE = [documentOf('STANDARD_INFORMATION', 's1'), documentOf('INCOME_PROOF', 'u1')];
+const DOCUMENTS = [CONTRACT, ...MORE];
 const CUSTOMER = { mobilePhone: '+43 664 1234567' };
-const WITH_CONTRACT = {
-  ...APPLICATION,
-  state: 'INSURANCE_SELECTED',
-  documents: [CONTRACT],
-  customer: CUSTOMER,
-};
+const PLACED = { state: 'INSURANCE_SELECTED', customer: CUSTOMER } as const;
+const WITH_CONTRACT = { ...APPLICATION, ...PLACED, documents: [CONTRACT] };
+const PHONE = '+43\u00a0•••\u00a0567';
 const SENT = { phoneNumber: '+43***567', sendsLeft: 2, expiresAt: '2099-01-01T00:00:00Z' };
 /** As the clocks in Austria show it. */
 const VALID_UNTIL = t('steps:signing.validUntil', { time: '01:00' });
+const STAGES = ['groups.read', 'groups.code', 'sign'].map((key) => t(`steps:signing.${key}`));
 const SIGNED = { ...APPLICATION, state: 'DOC_SIGNED' };
 
-const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?: object[]) =>
+type Given = Parameters<typeof stage>[1];
+const shown = (answers: Given['answers'] = {}, given: Given = {}) =>
   stage('signing', {
-    application: {
-      state: 'INSURANCE_SELECTED',
-      customer: CUSTOMER,
-      ...(documents === undefined ? {} : { documents: documents as never }),
-    },
+    ...given,
+    application: { ...PLACED, ...given.application },
     answers: {
       createContract: WITH_CONTRACT,
       listDocuments: DOCUMENTS,
@@ -49,6 +42,8 @@ const enterCode = async ({ found, press, type }: Shown, code: string) => {
   await type('utan', code);
 };
 
+const isRefused = (name: string) => find(`[name="${name}"]`).matches('[aria-invalid=true]');
+
 async function readAndSign(screen: Shown) {
   await screen.tick('standardInformationRead');
   await screen.tick('contractRead');
@@ -62,35 +57,33 @@ describe('signing', () => {
   it('creates the contract once, lists its documents, sends no code unasked and masks the phone number', async () => {
     const { called, text } = await shown();
     expect(called()).toEqual(['createContract', 'listDocuments']);
-    expect(
-      [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(
-        ({ name, checked }) => [name, checked],
-      ),
-    ).toEqual([
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes.map(({ name, checked }) => [name, checked])).toEqual([
       ['standardInformationRead', false],
       ['contractRead', false],
     ]);
-    expect(text()).toContain('+43\u00a0•••\u00a0567');
+    expect(text()).toContain(PHONE);
     expect(text()).not.toContain('1234567');
   });
 
   it('keeps an existing contract', async () => {
-    expect((await shown({}, [CONTRACT])).called()).toEqual(['listDocuments']);
+    const { called } = await shown({}, { application: { documents: [CONTRACT] } });
+    expect(called()).toEqual(['listDocuments']);
   });
 
   it('signs only after everything was read, and lists what is missing', async () => {
     const screen = await shown();
-    const { bodyOf, called, found, places, submit, tick } = screen;
+    const { bodyOf, called, places, submit, tick } = screen;
     await enterCode(screen, '123 456');
     await submit();
-    expect(
-      [...document.querySelectorAll('[data-error-summary] a')].map((link) =>
-        link.getAttribute('href'),
-      ),
-    ).toEqual(['#signing-standardInformationRead', '#signing-contractRead']);
-    expect(found('[name="standardInformationRead"]').getAttribute('aria-invalid')).toBe('true');
+    const links = [...document.querySelectorAll('[data-error-summary] a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#signing-standardInformationRead',
+      '#signing-contractRead',
+    ]);
+    expect(isRefused('standardInformationRead')).toBe(true);
     await tick('standardInformationRead');
-    expect(found('[name="standardInformationRead"]').getAttribute('aria-invalid')).toBe(null);
+    expect(isRefused('standardInformationRead')).toBe(false);
     await submit();
     expect(called()).not.toContain('signContract');
     await tick('contractRead');
@@ -105,17 +98,14 @@ describe('signing', () => {
 
   it('shows a wrong code at its field and no popup', async () => {
     const screen = await shown({ signContract: 409 });
-    const { errorCount, found, popups, type } = screen;
+    const { errorCount, found, popups, texts, type } = screen;
     await readAndSign(screen);
     expect(found('[data-field="utan"]').textContent).toContain(t('steps:signing.wrongCode'));
-    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
+    expect(isRefused('utan')).toBe(true);
     expect(document.activeElement).toBe(found('[name="utan"]'));
     expect(document.querySelector('[data-error-summary]')).toBe(null);
-    const done = () =>
-      [...document.querySelectorAll('ol h2')].map((stage) => stage.lastElementChild?.textContent);
-    const [read, code, sign] = ['groups.read', 'groups.code', 'sign'].map((key) =>
-      t(`steps:signing.${key}`),
-    );
+    const done = () => texts('ol h2 > :last-child');
+    const [read, code, sign] = STAGES;
     const first = `${t('form:stageDone', { number: 1 })} ${read}`;
     expect(done()).toEqual([first, `2 ${code}`, `3 ${sign}`]);
     expect(errorCount()).toBe(1);
@@ -123,7 +113,7 @@ describe('signing', () => {
     const spoken = () => document.querySelector('form ~ [aria-live=polite]')?.textContent;
     await eventually(() => expect(spoken()).toContain(t('steps:signing.wrongCode')));
     await type('utan', '111111');
-    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe(null);
+    expect(isRefused('utan')).toBe(false);
     expect(done()).toEqual([first, `${t('form:stageDone', { number: 2 })} ${code}`, `3 ${sign}`]);
     expect(popups()).toEqual([]);
   });
@@ -132,9 +122,8 @@ describe('signing', () => {
     const screen = await shown();
     const { found, press, tick } = screen;
     const next = () => found('[data-action=next-stage]');
-    const stages = ['groups.read', 'groups.code', 'sign'].map((key) => t(`steps:signing.${key}`));
     const leadsTo = async (number: number) => {
-      const stage = stages[number - 1] ?? '';
+      const stage = STAGES[number - 1] ?? '';
       expect(next().textContent).toBe(t('steps:signing.nextStage', { number, count: 3, stage }));
       await press(next());
       expect(document.activeElement?.tagName).toBe('H2');
@@ -149,35 +138,29 @@ describe('signing', () => {
     await leadsTo(3);
   });
 
-  it('asks for the code once one was sent, in a field that takes the focus', async () => {
-    const { button, found, press } = await shown();
-    expect(document.querySelector('[name="utan"]')).toBe(null);
-    await press(button(t('steps:signing.send')));
-    expect(document.activeElement).toBe(found('[name="utan"]'));
-    expect(button(t('steps:signing.haveCode'))).toBeUndefined();
-  });
-
-  it('asks for a code that was sent before, and for a missing one', async () => {
-    const { button, found, press, submit } = await shown();
-    await press(button(t('steps:signing.haveCode')));
-    expect(document.activeElement).toBe(found('[name="utan"]'));
-    await submit();
-    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
-  });
+  it.each(['send', 'haveCode'] as const)(
+    'asks for the code after %s, in a field that takes the focus, and for a missing one',
+    async (key) => {
+      const { button, found, press, submit } = await shown();
+      expect(document.querySelector('[name="utan"]')).toBe(null);
+      await press(button(t(`steps:signing.${key}`)));
+      expect(document.activeElement).toBe(found('[name="utan"]'));
+      expect(button(t('steps:signing.haveCode'))).toBeUndefined();
+      await submit();
+      expect(isRefused('utan')).toBe(true);
+    },
+  );
 
   it('shows the field of the code where it is missing, and leaves the focus to the summary', async () => {
     const { found, submit } = await shown();
     await submit();
-    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
+    expect(isRefused('utan')).toBe(true);
     expect(document.activeElement).toBe(found('[data-error-summary]'));
   });
 
   it('names a choice that was changed and not sent', async () => {
-    const { text } = await stage('signing', {
-      application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH', customer: CUSTOMER },
-      draft: { form: 'insurance', owned: [['insurance']], answers: { insurance: 'NONE' } },
-      answers: { createContract: WITH_CONTRACT, listDocuments: DOCUMENTS },
-    });
+    const draft = { form: 'insurance', owned: [['insurance']], answers: { insurance: 'NONE' } };
+    const { text } = await shown({}, { application: { insurance: 'DEATH' }, draft });
     const step = t('steps:insurance.title');
     expect(text()).toContain(t('steps:changed.unsent', { step }));
   });
@@ -205,35 +188,31 @@ describe('signing', () => {
   ])('names the end of a code only as its bank does: %j', async (sent, validity) => {
     const { button, found, press } = await shown({ sendTransactionCode: sent });
     await press(button(t('steps:signing.send')));
-    const arrival = t('steps:signing.sentTo', { phone: '+43\u00a0•••\u00a0567' });
+    const arrival = t('steps:signing.sentTo', { phone: PHONE });
     expect(found('[aria-live=polite]').textContent).toBe(arrival + validity);
   });
 
   it('sends three codes at most, each half a minute after the one before, and shows the time left', async () => {
     vi.useFakeTimers();
     const left = (sendsLeft: number) => ({ ...SENT, sendsLeft });
-    const { bodiesOf, button, called, found, press, text } = await shown({
+    const { bodiesOf, button, found, press, text } = await shown({
       sendTransactionCode: inTurn(left(2), left(1), left(0)),
     });
-    const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
+    const sends = () => bodiesOf('sendTransactionCode').length;
+    const isBlocked = (label: string) => button(label)?.getAttribute('aria-disabled') === 'true';
     await press(button(t('steps:signing.send')));
-    expect(found('[aria-live=polite]').textContent).toContain(
-      t('steps:signing.sentTo', { phone: '+43\u00a0•••\u00a0567' }),
-    );
-    expect(
-      button(t('steps:signing.resendWait', { seconds: 30 }))?.getAttribute('aria-disabled'),
-    ).toBe('true');
+    const news = () => found('[aria-live=polite]').textContent;
+    expect(news()).toContain(t('steps:signing.sentTo', { phone: PHONE }));
+    expect(isBlocked(t('steps:signing.resendWait', { seconds: 30 }))).toBe(true);
     expect(text()).toContain(t('steps:signing.sendsLeft', { count: 2 }));
     await act(async () => vi.advanceTimersByTimeAsync(29_000));
     await press(button(t('steps:signing.resendWait', { seconds: 1 })));
     expect(sends()).toBe(1);
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
-    expect(found('[aria-live=polite]').textContent).toBe(t('offer:signing.again'));
+    expect(news()).toBe(t('offer:signing.again'));
     await press(button(t('steps:signing.resend')));
     expect(sends()).toBe(2);
-    expect(found('[aria-live=polite]').textContent).toBe(
-      `${t('steps:signing.resentTo', { phone: '+43\u00a0•••\u00a0567' })} ${VALID_UNTIL}`,
-    );
+    expect(news()).toBe(`${t('steps:signing.resentTo', { phone: PHONE })} ${VALID_UNTIL}`);
     expect(text()).toContain(t('steps:signing.sendsLeft', { count: 1 }));
     await act(async () => vi.advanceTimersByTimeAsync(30_000));
     await press(button(t('steps:signing.resend')));
@@ -241,7 +220,7 @@ describe('signing', () => {
       Array(3).fill({ phoneNumber: '+436641234567' }),
     );
     expect(text()).toContain(t('steps:signing.lastCode'));
-    expect(button(t('steps:signing.resend'))?.getAttribute('aria-disabled')).toBe('true');
+    expect(isBlocked(t('steps:signing.resend'))).toBe(true);
   });
 
   it('is not said to be the last one where the server is only busy', async () => {
@@ -255,20 +234,18 @@ describe('signing', () => {
   });
 
   it('shows how to go on when no code could be sent', async () => {
-    const { answer, button, called, found, popups, press } = await shown({
+    const { answer, bodiesOf, button, found, popups, press } = await shown({
       sendTransactionCode: 429,
     });
-    await press(button(t('steps:signing.send')));
+    const send = () => button(t('steps:signing.send'));
+    await press(send());
     // Heard at once, and again whenever the button is come to.
-    expect(found('[data-stage=code] [aria-live=polite]').textContent).toContain(
-      t('steps:signing.noSendsLeft'),
-    );
-    expect(button(t('steps:signing.send'))?.getAttribute('aria-describedby')).toBe(
-      found('[data-stage=code] [aria-live=polite]').id,
-    );
+    const news = found('[data-stage=code] [aria-live=polite]');
+    expect(news.textContent).toContain(t('steps:signing.noSendsLeft'));
+    expect(send()?.getAttribute('aria-describedby')).toBe(news.id);
     expect(popups()).toEqual(['TECHNICAL_ERROR']);
     await answer('confirm');
-    expect(called().filter((call) => call === 'sendTransactionCode')).toHaveLength(2);
+    expect(bodiesOf('sendTransactionCode')).toHaveLength(2);
   });
 
   describe('with an insurance', () => {
@@ -276,28 +253,32 @@ describe('signing', () => {
       { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 },
       { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 },
     ];
-    const insured = (application: object, listInsuranceOffers: object | number = INSURANCES) =>
-      stage('signing', {
-        application: {
-          state: 'INSURANCE_SELECTED',
-          insurance: 'DEATH',
-          variableInterestType: 'FIX',
-          productOffer: { calculatedOffers: [OFFER] },
-          customer: CUSTOMER,
-          documents: [CONTRACT],
-          ...application,
+    const insured = async (application: object, list: object | number = INSURANCES) => {
+      const screen = await shown(
+        { listInsuranceOffers: list },
+        {
+          application: {
+            insurance: 'DEATH',
+            variableInterestType: 'FIX',
+            productOffer: { calculatedOffers: [OFFER] },
+            documents: [CONTRACT],
+            ...application,
+          },
         },
-        answers: { listDocuments: DOCUMENTS, listInsuranceOffers },
-      });
+      );
+      return { ...screen, terms: () => screen.words('[aria-labelledby=terms]') };
+    };
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    const MONTH = `${t('offer:insured.month')}€ 223,60`;
+    const TOTAL = `${t('offer:insured.total')}€ 13.415,78`;
 
     it('shows its price and the sum of both contracts', async () => {
-      const { called, found, text } = await insured({});
-      expect(plain(text())).toContain(t('steps:signing.obligation', { total: '€ 12.357,98' }));
-      expect(plain(text())).toContain(
-        plain(t('steps:signing.obligationPremium', { month: '€ 17,63', total: '€ 1.057,80' })),
-      );
-      const section = plain(found('[aria-labelledby=terms]').textContent);
+      const { bodiesOf, terms, words } = await insured({});
+      for (const part of [
+        t('steps:signing.obligation', { total: '€ 12.357,98' }),
+        t('steps:signing.obligationPremium', { month: '€ 17,63', total: '€ 1.057,80' }),
+      ])
+        expect(words()).toContain(plain(part));
       for (const part of [
         `${t('steps:signing.terms.amount')}€ 10.000,00`,
         `6,90 % ${t('offer:rateKind.FIX')}`,
@@ -305,37 +286,31 @@ describe('signing', () => {
         `${t('steps:signing.terms.rate')}€ 205,97`,
         `${t('enums:insurance.DEATH')}${t('offer:insured.perMonth', { premium: '€ 17,63' })}`,
         t('offer:insured.about'),
-        `${t('offer:insured.month')}€ 223,60`,
+        MONTH,
         `${t('steps:signing.terms.total')}€ 12.357,98`,
         `${t('offer:insured.premiumTotal')}€ 1.057,80`,
-        `${t('offer:insured.total')}€ 13.415,78`,
+        TOTAL,
       ])
-        expect(section).toContain(plain(part));
-      expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);
+        expect(terms()).toContain(plain(part));
+      expect(bodiesOf('listInsuranceOffers')).toHaveLength(1);
     });
 
-    it('says that rate and total of a variable interest may change', async () => {
-      const offer = { ...OFFER, interestType: 'VARIABLE' } as const;
-      const { text } = await insured({
-        variableInterestType: 'VARIABLE',
-        productOffer: { calculatedOffers: [offer] },
-      });
-      expect(text()).toContain(t('offer:promise.VARIABLE'));
-      expect(text()).toContain(t('steps:signing.obligationVariable'));
-    });
-
-    it('promises nothing about an interest that the bank does not name', async () => {
-      const { interestType: _kind, ...unnamed } = OFFER;
-      const { found, text } = await insured({
-        variableInterestType: undefined,
-        productOffer: { calculatedOffers: [unnamed] },
-      });
-      const section = plain(found('[aria-labelledby=terms]').textContent);
-      expect(section).toContain(`${t('flow:offer.nominal')}6,90 %${t('flow:offer.effective')}`);
-      for (const kind of ['FIX', 'VARIABLE'])
-        expect(text()).not.toContain(t(`offer:promise.${kind}`));
-      expect(text()).not.toContain(t('steps:signing.obligationVariable'));
-    });
+    it.each(['VARIABLE', undefined] as const)(
+      'says that rate and total of a variable interest may change, and promises nothing of one without a name: %s',
+      async (kind) => {
+        const { interestType: _kind, ...unnamed } = OFFER;
+        const offer = { ...unnamed, ...(kind && { interestType: kind }) };
+        const { terms, text } = await insured({
+          variableInterestType: kind,
+          productOffer: { calculatedOffers: [offer] },
+        });
+        const name = kind === undefined ? '' : ` ${t(`offer:rateKind.${kind}`)}`;
+        expect(terms()).toContain(`${t('flow:offer.nominal')}6,90 %${name}`);
+        for (const other of ['FIX', 'VARIABLE'] as const)
+          expect(text().includes(t(`offer:promise.${other}`))).toBe(other === kind);
+        expect(text().includes(t('steps:signing.obligationVariable'))).toBe(kind !== undefined);
+      },
+    );
 
     it.each([
       ['cannot be read', 500],
@@ -343,38 +318,34 @@ describe('signing', () => {
     ])(
       'refers to the documents for its price when the list of insurances %s',
       async (_name, list) => {
-        const { found, popups } = await insured({}, list);
-        expect(found('[aria-labelledby=terms]').textContent).toContain(
-          `${t('enums:insurance.DEATH')}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
+        const { found, popups, terms } = await insured({}, list);
+        const name = t('enums:insurance.DEATH');
+        expect(terms()).toContain(
+          `${name}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
         );
         const rows = found('[aria-labelledby=terms] dl').textContent;
-        expect(rows).toContain(`${t('enums:insurance.DEATH')}${t('offer:insured.plus')}`);
+        expect(rows).toContain(`${name}${t('offer:insured.plus')}`);
         expect(rows).not.toContain(t('offer:insured.month'));
         expect(popups()).toEqual([]);
       },
     );
 
     it('reads the price again on request, and the focus stays at the terms', async () => {
-      const { button, found, press } = await insured({}, inTurn(500, INSURANCES));
+      const { button, press, terms } = await insured({}, inTurn(500, INSURANCES));
       await press(button(t('offer:insured.retry')));
-      const terms = found('[aria-labelledby=terms]');
-      expect(plain(terms.textContent)).toContain(`${t('offer:insured.total')}€ 13.415,78`);
-      expect(terms.textContent).not.toContain(t('offer:insured.retry'));
+      expect(terms()).toContain(TOTAL);
+      expect(terms()).not.toContain(t('offer:insured.retry'));
       expect(document.activeElement?.id).toBe('terms');
     });
 
-    it('requests no list and says that there is no insurance where none was chosen', async () => {
-      const { called, text } = await insured({ insurance: 'NONE' });
-      expect(called()).toEqual(['listDocuments']);
-      expect(text()).toContain(`${t('flow:offer.insurance')}${t('offer:insured.none')}`);
-      expect(text()).not.toContain(t('offer:insured.plus'));
-    });
-
-    it('requests no list where the application has the premium', async () => {
-      const { called, found } = await insured({ insuranceOffer: INSURANCES[1] });
-      expect(plain(found('[aria-labelledby=terms]').textContent)).toContain(
-        `${t('offer:insured.month')}€ 223,60`,
-      );
+    const none = `${t('flow:offer.insurance')}${t('offer:insured.none')}`;
+    it.each([
+      ['none was chosen', { insurance: 'NONE' }, none],
+      ['the application has the premium', { insuranceOffer: INSURANCES[1] }, MONTH],
+    ])('requests no list where %s', async (_name, application, expected) => {
+      const { called, terms } = await insured(application);
+      expect(terms()).toContain(expected);
+      expect(terms()).not.toContain(t('offer:insured.plus'));
       expect(called()).toEqual(['listDocuments']);
     });
 
@@ -393,43 +364,12 @@ describe('signing', () => {
   });
 
   it('redirects visitors without a decision on insurance', async () => {
-    const { called, places, submit } = await stage('signing', {
-      application: { state: 'OFFER_SELECTED' },
-    });
+    const { called, places, submit } = await shown(
+      {},
+      { application: { state: 'OFFER_SELECTED' } },
+    );
     expect(called()).toEqual([]);
     await submit();
     expect(places()).toEqual(['/flow/ntb/insurance']);
-  });
-});
-
-const refused = (body: unknown, status = 409) => ({ operationId: 'signContract', status, body });
-
-describe('a refused code', () => {
-  it.each([
-    ['wrongCode', { message: 'no', triesLeft: 2 }, undefined],
-    ['wrongCode', { message: 'no', triesLeft: 1 }, 2],
-    ['wrongCode', { message: 'no' }, undefined],
-    ['wrongCode', 'no JSON', undefined],
-    ['tooManyTries', { message: 'no', triesLeft: 0 }, 1],
-    ['notValid', { message: 'no', triesLeft: 0 }, 2],
-    ['notValid', { message: 'no', triesLeft: 0 }, undefined],
-  ] as const)('is %s for %j', (refusal, body, triesBefore) =>
-    expect(codeRefusal(refused(body), triesBefore)).toBe(refusal),
-  );
-  it('is not about the code with another status', () =>
-    expect(codeRefusal(refused({ triesLeft: 0 }, 412), undefined)).toBe(undefined));
-});
-
-describe('the number the code goes to', () => {
-  it.each([
-    ['+436641234567', '+43\u00a0•••\u00a0567'],
-    ['+43 664 123 45 67', '+43\u00a0•••\u00a0567'],
-    ['+4915112345678', '+49\u00a0•••\u00a0678'],
-    ['06641234567', '•••\u00a0567'],
-    ['unbekannt', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('%j is shown as %j', (number, shown) => {
-    expect(maskedPhone(number)).toBe(shown);
   });
 });
