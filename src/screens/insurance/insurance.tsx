@@ -1,6 +1,6 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Answers } from '#form/answers/definition.ts';
@@ -20,11 +20,10 @@ import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { UnsentNotices } from '#screens/parts/changed/changed.tsx';
 import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
-import { usePicked } from '#screens/parts/use-picked.ts';
 import type { InsuranceChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import { chosenAtom } from '#state/atoms.ts';
-import { readInsurances } from '#state/prices.ts';
+import { pickedAtom, readInsurances } from '#state/prices.ts';
 import '#screens/insurance/insurance.css';
 import { safeExternalUrl } from '#flow/web-address.ts';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
@@ -81,7 +80,11 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
 
   const [picked, setPicked] = useState(data['insurance']);
   const insurance = offers.find((offer) => offer.insurance === picked);
-  usePicked({ insurance });
+  // The price beside the screen is that of the insurance chosen here, which is not sent yet.
+  useEffect(() => {
+    store.set(pickedAtom, { insurance });
+    return () => store.set(pickedAtom, {});
+  }, [store, insurance]);
 
   const maySend = useUnsentQuestion();
   // The cast holds: the data were validated by the schema.

@@ -1,8 +1,9 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
+import { atom, type Atom } from 'jotai/vanilla';
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
@@ -37,9 +38,9 @@ import { useIsWide } from '#screens/parts/back-button.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
-import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
 import { chosenAtom, todayAtom } from '#state/atoms.ts';
+import { pickedAtom } from '#state/prices.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
@@ -52,7 +53,8 @@ const WIDGETS = { variableInterestType: OfferChoiceWidget, repaymentDay: Repayme
 interface CardChoice {
   groups: readonly OfferGroup[];
   requested: number | undefined;
-  chosen: OfferCard | undefined;
+  /** An atom: a choice renders what shows it, and not the form. */
+  chosen: Atom<OfferCard | undefined>;
   choose(card: OfferCard): void;
 }
 
@@ -166,39 +168,46 @@ function Indicative({ application, groups }: OffersProps) {
 function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const isWide = useIsWide();
-  const [main] = groups;
   const actions = useActions();
   const { session, store } = useServices();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
-  const [chosen, setChosen] = useState<OfferCard | undefined>(
-    () =>
-      groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ??
-      chosenCard(groups, application),
-  );
-  usePicked({ offer: chosen?.offer });
-  const remember = (change: Answers, card = chosen) => {
+  const [chosen] = useState(() => {
+    const cards = groups.flatMap((group) => group.cards);
+    const drafted = cards.find(({ id }) => id === draft?.['card']);
+    return atom(drafted ?? chosenCard(groups, application));
+  });
+  // The price beside the screen is that of the offer chosen here, which is not sent yet.
+  useEffect(() => {
+    store.set(pickedAtom, { offer: store.get(chosen)?.offer });
+    return () => store.set(pickedAtom, {});
+  }, [store, chosen]);
+  const remember = (change: Answers) => {
+    const card = store.get(chosen);
     const { requestedAmount: loanAmount, termInMonths: loanDuration } = card?.offer ?? {};
     const picked = card && { card: card.id, loanAmount, loanDuration };
     const answers = { ...draftOf(STEP), ...change, ...picked };
     session.setDraft(STEP, { answers, owned: OWNED });
   };
   const choose = (card: OfferCard) => {
-    setChosen(card);
-    remember({}, card);
+    store.set(chosen, card);
+    store.set(pickedAtom, { offer: card.offer });
+    remember({});
   };
   const choice: CardChoice = { groups, requested: application.loanAmount, chosen, choose };
   const [data] = useState<Answers>(() => {
     const { variableInterestType: _chosen, ...known } = { ...application, ...draft };
-    return chosen === undefined ? known : { ...known, variableInterestType: answerOf(chosen) };
+    const card = store.get(chosen);
+    return card === undefined ? known : { ...known, variableInterestType: answerOf(card) };
   });
 
   const submission = useStepSubmit(STEP, (entered) => {
-    if (chosen === undefined) return undefined;
+    const card = store.get(chosen);
+    if (card === undefined) return undefined;
     // The cast holds: the data were validated by the schema.
     const { variableInterestType: _answer, ...more } = entered as OfferChoice;
-    const choice = { ...more, ...choiceOf(chosen, groups) };
-    const productOffer = { calculatedOffers: [chosen.offer] };
+    const choice = { ...more, ...choiceOf(card, groups) };
+    const productOffer = { calculatedOffers: [card.offer] };
     store.set(chosenAtom, { ...application, ...choice, productOffer, state: 'OFFER_SELECTED' });
     return actions.chooseOffer(choice, application);
   });
@@ -214,13 +223,12 @@ function Choice({ application, groups }: OffersProps) {
         widgets={WIDGETS}
         context={choice}
         submitLabel={t('personal-offer.submit')}
-        secondary={<ChosenRate card={chosen} />}
+        secondary={<ChosenRate chosen={chosen} />}
         onChange={remember}
         atFoot={!isWide}
         below={
           <>
-            {main && <Comparison cards={main.cards} groups={groups} chosen={chosen} />}
-            <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
+            <MoreFigures groups={groups} chosen={chosen} />
             <OfferNotes />
           </>
         }
@@ -231,6 +239,24 @@ function Choice({ application, groups }: OffersProps) {
   );
 }
 
+interface ChosenProps {
+  chosen: Atom<OfferCard | undefined>;
+}
+
+/** What few people look at, after what answers the choice. */
+function MoreFigures({ groups, chosen }: ChosenProps & Pick<OffersProps, 'groups'>) {
+  const card = useDeferredValue(useAtomValue(chosen));
+  return useMemo(() => {
+    const cards = groups[0]?.cards;
+    return (
+      <>
+        {cards && <Comparison cards={cards} groups={groups} chosen={card} />}
+        <WhatIf cards={card === undefined ? (cards ?? []) : [card]} />
+      </>
+    );
+  }, [groups, card]);
+}
+
 /** The day of the rate, and the first debit of a contract signed today. */
 function RepaymentDayWidget(props: WidgetProps) {
   const { t } = useTranslation('offer');
@@ -238,7 +264,7 @@ function RepaymentDayWidget(props: WidgetProps) {
   const { chosen }: CardChoice = props.registry.formContext;
   const debit = useFirstDebit({
     loan: typeof day === 'number' ? { repaymentDay: day } : {},
-    offer: chosen?.offer,
+    offer: useAtomValue(chosen)?.offer,
     completed: 'today',
   });
   return (
@@ -263,7 +289,8 @@ function RepaymentDayWidget(props: WidgetProps) {
 function OfferChoiceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const field = useWidget(props);
-  const { groups, requested, chosen, choose }: CardChoice = props.registry.formContext;
+  const { groups, requested, choose, ...context }: CardChoice = props.registry.formContext;
+  const chosen = useAtomValue(context.chosen);
   const hasNamedKind = groups.some(({ cards }) =>
     cards.some(({ interestType }) => interestType !== 'UNNAMED'),
   );
@@ -305,8 +332,9 @@ function OfferChoiceWidget(props: WidgetProps) {
 }
 
 /** The chosen offer, beside the main action, which is sticky on phones. */
-function ChosenRate({ card }: { card: OfferCard | undefined }) {
+function ChosenRate({ chosen }: ChosenProps) {
   const { t } = useTranslation(['steps', 'offer']);
+  const card = useAtomValue(chosen);
   return (
     <p className="offer-chosen">
       {card === undefined ? (
