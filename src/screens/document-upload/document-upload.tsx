@@ -13,7 +13,7 @@ import {
   filePaths,
 } from '#screens/document-upload/files.ts';
 import { UploadStatus } from '#screens/document-upload/upload-status.tsx';
-import { useUploads } from '#screens/document-upload/uploads.ts';
+import { useUploads } from '#screens/document-upload/use-uploads.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Contact } from '#screens/parts/contact/contact.tsx';
@@ -21,7 +21,8 @@ import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
-import { createUploads, isUnderWay, type Uploads } from '#state/uploads.ts';
+import { isUnderWay } from '#state/upload-queue.ts';
+import { createUploads, type Uploads } from '#state/uploads.ts';
 
 const STEP = 'document-upload';
 const PATHS = filePaths(definition);

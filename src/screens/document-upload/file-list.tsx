@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import classes from '#screens/document-upload/file-list.module.css';
 import { splitName, type UploadCategory } from '#screens/document-upload/files.ts';
-import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
+import type { DocumentUploads } from '#screens/document-upload/use-uploads.ts';
 import { nameInText, plainName, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
-import { canBeRetried, uploadShareAtom, type Upload } from '#state/uploads.ts';
+import { canBeRetried, type Upload } from '#state/upload-queue.ts';
+import { uploadShareAtom } from '#state/uploads.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 interface CategoryFilesProps {

@@ -9,8 +9,8 @@ import { describedBy, ErrorLine, FieldError, Hint, useWidget } from '#form/widge
 import '#screens/document-upload/files-widget.css';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
 import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
-import { NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
-import { isUnderWay } from '#state/uploads.ts';
+import { NAMED, type DocumentUploads } from '#screens/document-upload/use-uploads.ts';
+import { isUnderWay } from '#state/upload-queue.ts';
 
 /** The context of the form that `FilesWidget` is in. */
 export interface UploadsContext {

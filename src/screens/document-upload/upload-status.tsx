@@ -5,8 +5,8 @@ import { FormStateContext, useFormServices } from '#form/answers/form-context.ts
 import { visibleFields } from '#form/answers/fields.ts';
 import classes from '#screens/document-upload/file-list.module.css';
 import { categoryAt, fileLimitsOf } from '#screens/document-upload/files.ts';
-import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
-import { isUnderWay } from '#state/uploads.ts';
+import type { DocumentUploads } from '#screens/document-upload/use-uploads.ts';
+import { isUnderWay } from '#state/upload-queue.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** Not announced: what has changed is, by the news of the upload. */

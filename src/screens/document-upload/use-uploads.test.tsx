@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#io/i18n.ts';
 import steps from '#locales/de-AT/steps.json';
 import type { FileLimits } from '#screens/document-upload/files.ts';
-import { chooseFiles, useUploads } from '#screens/document-upload/uploads.ts';
-import { uploadNewsAtom, type Uploads } from '#state/uploads.ts';
+import { chooseFiles, useUploads } from '#screens/document-upload/use-uploads.ts';
+import { EMPTY_QUEUE, type UploadQueue } from '#state/upload-queue.ts';
+import { uploadQueueAtom, type Uploads } from '#state/uploads.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
@@ -64,6 +65,9 @@ describe('chosen files', () => {
   });
 });
 
+const announce = (store: ReturnType<typeof createStore>, news: UploadQueue['news']) =>
+  store.set(uploadQueueAtom, { ...EMPTY_QUEUE, news });
+
 describe('on the screen', () => {
   function page() {
     const store = createStore();
@@ -105,7 +109,7 @@ describe('on the screen', () => {
     const { choose, refused, store, uploads } = page();
     await choose(IDENTITY, drawing('שכר.svg'));
     expect(refused()).toEqual(['\u2068שכר.svg\u2069']);
-    act(() => store.set(uploadNewsAtom, { kind: 'uploading', name: 'שכר.pdf', percent: 0 }));
+    act(() => announce(store, { kind: 'uploading', name: 'שכר.pdf', percent: 0 }));
     expect(uploads().news).toBe(
       t('steps:document-upload.file.uploading', { name: '\u2068שכר.pdf\u2069', percent: 0 }),
     );
@@ -120,7 +124,7 @@ describe('on the screen', () => {
     [{ kind: 'shrinking', name: 'a.pdf' }, 'document-upload.file.shrinking'],
   ] as const)('announces %j', (news, key) => {
     const { store, uploads } = page();
-    act(() => store.set(uploadNewsAtom, news));
+    act(() => announce(store, news));
     expect(uploads().news).toBe(t(`steps:${key}`, news));
   });
 });

@@ -3,13 +3,13 @@ import { useAtomValue } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataPath } from '#schema/data-path.ts';
+import type { Upload } from '#state/upload-queue.ts';
 import {
   uploadedAtom,
   uploadedFilesAtom,
   uploadNamesAtom,
   uploadNewsAtom,
   uploadsAtom,
-  type Upload,
   type Uploads,
 } from '#state/uploads.ts';
 import {
