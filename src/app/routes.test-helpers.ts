@@ -2,6 +2,7 @@
 import { expect, afterEach, beforeEach, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import type { OperationId } from '#io/api/results.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Services } from '#state/services.ts';
 import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { eventually } from '../../tests/eventually.ts';
@@ -50,3 +51,12 @@ export const arrives = (opened: { address(): string }, address: string): Promise
 
 export const appears = (selector: string): Promise<void> =>
   eventually(() => expect(document.querySelector(selector)).not.toBeNull());
+
+export const shows = (step: string): Promise<void> => appears(`main[data-step="${step}"]`);
+
+/** With an application that was begun here. */
+export function begun(id: string): Services {
+  const services = servicesFor();
+  services.session.rememberId(id);
+  return services;
+}
