@@ -51,7 +51,7 @@ export function conditionsOf(place: Place, all: readonly Place[]): Condition[] |
 }
 
 /** How a question can be compared: with its answers, or as a number. */
-export function askOf({ name, path, schema }: Place, countries: readonly string[]): Ask[] {
+function askOf({ name, path, schema }: Place, countries: readonly string[]): Ask[] {
   const { type, format, enum: list } = schema as { type?: string; format?: string; enum?: Json[] };
   const values = format === 'country' ? countries : type === 'boolean' ? [true, false] : list;
   const isNumber = !values && (type === 'number' || type === 'integer');

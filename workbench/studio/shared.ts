@@ -190,8 +190,6 @@ export interface FieldRow {
   sentences: readonly Sentence[];
   group: string;
   isMovable: boolean;
-  /** What a condition of another question can ask for; at most one. */
-  own: Ask[];
   /** What its condition can ask for. */
   asks: Ask[];
 }
@@ -217,18 +215,12 @@ export interface NewField {
   name: string;
   kind: FieldKind;
   label: string;
-  /** Empty: none. */
-  hint: string;
   /** The error text for a missing answer; empty: the field is optional. */
   required: string;
   /** Path of the field before it: `customer.residentSince`. The new one is in the same object and group. */
   after: string;
   /** The options of a choice. */
   choices: readonly { value: string; text: string }[];
-  /** Of a number; none where left out. */
-  minimum?: number | null;
-  maximum?: number | null;
-  condition?: Condition;
 }
 
 /** Values as the application would pass them to its popups. */

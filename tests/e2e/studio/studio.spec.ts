@@ -11,7 +11,6 @@ import { startProcess } from '../../../sandbox/process.ts';
 import { serverTexts, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
 import { cutOff } from '../accessible/structure.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { severalFrames } from '../support/page.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { startStudio, type OwnStudio } from './own-studio.ts';
 
@@ -57,8 +56,6 @@ const openQuestion = async (page: Page, path: string) => {
 };
 const choose = (page: Page, name: string, label: string) =>
   page.getByRole('radiogroup', { name }).getByText(label, { exact: true }).click();
-const scrollTop = (frame: ReturnType<typeof shownFrame>) =>
-  frame.locator('html').evaluate(({ scrollTop: top }) => top);
 
 /** Lines of a file that differ from an earlier version. */
 const changedLines = (before: string, file: string): string[] => {
@@ -319,16 +316,13 @@ test('a question is changed by form; what is saved together is undone together',
   await expect.poll(() => studio.read(schema)).toBe(before);
   expect(studio.read(FIELDS)).not.toContain('Wo Sie wohnen.');
   await expect(asked).toBeVisible();
-  // The form is loaded anew, in its place and with what was entered.
+  // The form is loaded anew, with what was entered, and the question in view.
   await frame.locator('[data-field=street] input').fill('Lindengasse');
-  await asked.scrollIntoViewIfNeeded();
-  const place = await scrollTop(frame);
-  expect(place).toBeGreaterThan(0);
   await question.locator('[name=hint]').fill('Wo Sie jetzt wohnen.');
   await question.locator('[name=hint]').press('Enter');
   await expect(asked).toContainText('Wo Sie jetzt wohnen.');
   await expect(frame.locator('[data-field=street] input')).toHaveValue('Lindengasse');
-  await expect.poll(() => scrollTop(frame)).toBe(place);
+  await expect(asked).toBeInViewport();
   await expect(question.locator('[name=hint]')).toBeFocused();
 });
 
@@ -362,44 +356,6 @@ test('what was typed in the preview stays when brand, width, colours or language
   await page.locator('[name=sample]').selectOption('invalid');
   await expect(frame.locator('[data-error-summary]')).toBeInViewport();
   await expect(page.locator('[name=sample]')).toBeVisible();
-});
-
-test('while a changed preview loads, the one before it stays as it is', async ({ page }) => {
-  const frame = await open(page, '?scene=personal-financial-data&edit=true');
-  await frame.locator('[data-field=purpose]').scrollIntoViewIfNeeded();
-  const place = await scrollTop(frame);
-  expect(place).toBeGreaterThan(0);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/src/main.tsx*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const before = await page.locator('iframe').elementHandle();
-  const isBefore = (which: string) =>
-    page.locator(`iframe${which}`).evaluate((one, two) => one === two, before);
-  await choose(page, 'Farben', 'Kontrast');
-  await expect(page.locator('iframe')).toHaveCount(2);
-  await expect(frame.locator('[data-field=purpose]')).toBeVisible();
-  expect(await isBefore('[data-shown=true]')).toBe(true);
-  release();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  expect(await isBefore('')).toBe(false);
-  // At once, without another wait.
-  expect(await scrollTop(frame)).toBe(place);
-  // It is held there while it still grows, but not against those who scroll.
-  await frame.locator('html').evaluate((html) => html.scrollTo(0, 5));
-  await frame.locator('html').evaluate(severalFrames);
-  expect(await scrollTop(frame)).toBe(5);
-  // What is typed beside it is not cut off.
-  await frame.locator('main h1').click();
-  await editorOf(page).fill('Ihr Beruf');
-  await choose(page, 'Farben', 'Hell');
-  await expect(page.locator('iframe')).toHaveCount(2);
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await editorOf(page).press('End');
-  await editorOf(page).press('!');
-  await expect(editorOf(page)).toHaveValue('Ihr Beruf!');
 });
 
 test('a question is shown in the preview; a screen has several states', async ({ page }) => {

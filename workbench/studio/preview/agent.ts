@@ -41,9 +41,6 @@ function chooseTheme(): void {
   new MutationObserver(apply).observe(document.head, options);
 }
 
-/** What a screen still loads moves the rest. */
-const STAY_MS = 1500;
-
 const pathsIn = (data: unknown, path = ''): string[] =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
     ? Object.entries(data).flatMap(([name, value]) =>
@@ -99,32 +96,15 @@ function submitOnce(): void {
   };
 }
 
-/** Until something is done in it, the page leaves the focus to the studio, and stays where the one before it was. */
+/** Until something is done in it, the page leaves the focus to the studio. */
 function leaveFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function () {
     // The list of errors is still brought into view.
     if (settings.fault !== 'none') this.scrollIntoView({ block: 'nearest' });
   };
-  let end = 0;
-  bridge.stay = (top = 0) => {
-    // A page begins at its top: held there, it would only undo what scrolls it.
-    end = top === 0 ? 0 : performance.now() + STAY_MS;
-    let [held, height] = [-1, 0];
-    const keep = () => {
-      const { scrollHeight } = document.documentElement;
-      // Elsewhere though nothing has grown: somebody has scrolled. At the top it is drawn anew.
-      const isScrolled = scrollHeight === height && ![0, held].includes(window.scrollY);
-      if (performance.now() > end || isScrolled) return;
-      window.scrollTo(0, top);
-      [held, height] = [window.scrollY, scrollHeight];
-      requestAnimationFrame(keep);
-    };
-    keep();
-  };
   const release = () => {
     HTMLElement.prototype.focus = focus;
-    end = 0;
   };
   for (const type of ['wheel', 'pointerdown', 'keydown'])
     window.addEventListener(type, release, { once: true, capture: true });

@@ -97,8 +97,6 @@ export const bridge = {
   /** The answers in the form on the screen. */
   answers: {} as Answers,
   isShown: false,
-  /** Scrolls to a place and, while the screen still loads, again; without one, or to the top, no more. */
-  stay: undefined as ((top?: number) => void) | undefined,
   /** Called when a form is shown. */
   onForm: undefined as (() => void) | undefined,
   connectPopups(open: OpenPopup | undefined): void {

@@ -115,11 +115,11 @@ test('what is refused is said at once, in the words of the fields, and of which 
   ];
   expect(await edit({ question: 'customer.dateOfBirth', changes: all })).toMatchObject({
     ok: false,
-    at: ['limits.minAge', 'sentences.notAfter', 'texts.label'],
+    at: ['sentences.notAfter', 'texts.label', 'limits.minAge'],
     problem: [
-      'Die Grenzen widersprechen sich: „Alter, mindestens“ ist 130, „Alter, höchstens“ ist 120. Keine Antwort wäre gültig.',
       `Fehlertext, wenn jemand jünger ist: ${problemText({ problem: 'missing', placeholder: '{{years}}' })}`,
       `Beschriftung: ${problemText({ problem: 'markup' })}`,
+      'Die Grenzen widersprechen sich: „nicht vor“ ist today-120y, „nicht nach“ ist today-130y.',
     ].join('\n'),
   });
   isUnchanged();

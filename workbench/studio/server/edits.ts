@@ -16,7 +16,7 @@ import {
 import { AGES, type Condition } from '../../definitions/comparison.ts';
 import { changed } from '../../definitions/write.ts';
 import { TEXT_FILES } from '../../definitions/texts.ts';
-import { limitName, LIMITS_OF, t, type FieldRow, type QuestionChanges } from '../shared.ts';
+import { t, type FieldRow, type QuestionChanges } from '../shared.ts';
 import { partName } from '../words.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
 import { brokenFile, wordsOf } from './findings.ts';
@@ -61,28 +61,6 @@ interface Mistake {
   problem: string;
 }
 type Changes = QuestionChanges['changes'];
-/** Limits of which the first may not be above the second. */
-const PAIRS = [...Object.values(LIMITS_OF), Object.keys(AGES)];
-function contradictions({ limits }: FieldRow, changes: Changes): Mistake[] {
-  const entered = new Map(changes.map(({ property, after }) => [property, after]));
-  const limitOf = (name: string): unknown =>
-    entered.has(`limits.${name}`) ? entered.get(`limits.${name}`) : limits[name];
-  return PAIRS.flatMap(([low = '', high = '']) => {
-    const [least, most] = [limitOf(low) ?? -Infinity, limitOf(high) ?? Infinity].map(Number) as [
-      number,
-      number,
-    ];
-    if (least <= most) return [];
-    const at = [`limits.${low}`, `limits.${high}`].filter((property) => entered.has(property));
-    return [
-      {
-        at,
-        problem: t('edit.bounds', { low: limitName(low), least, high: limitName(high), most }),
-      },
-    ];
-  });
-}
-
 const isText = (property: string): boolean => Object.hasOwn(TEXT_FILES, property.split('.')[0]!);
 const nameIn = (property: string): string => property.split(/\.(.*)/s)[1] ?? '';
 
@@ -162,8 +140,7 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
   const wanted = body as QuestionChanges;
   const row = questionsIn(sources, wanted.form).find(({ path }) => path === wanted.question);
   if (row === undefined) return refused(t('edit.isGone'));
-  const bounds = contradictions(row, wanted.changes);
-  const mistakes = [...bounds];
+  const mistakes: Mistake[] = [];
   // What is wrong in itself is left out: more may be wrong with the others.
   const changes = wanted.changes.filter((change) => {
     const problems = problemsOf(sources, wanted, row, change);
@@ -176,9 +153,7 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
   mistakes.push(...lost);
   // Said already, in the words of the form.
   const conflicts = conflictsIn(found).filter(
-    ({ code }) =>
-      !(bounds.length > 0 && code === 'bounds-contradictory') &&
-      !(lost.length > 0 && code === 'error-without-rule'),
+    ({ code }) => !(lost.length > 0 && code === 'error-without-rule'),
   );
   const details = conflicts.map(messageOf);
   if (details.length > 0 && changes.some(({ property }) => property === 'question'))

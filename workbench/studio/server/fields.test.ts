@@ -22,12 +22,9 @@ const FIELD: NewField = {
   name: 'numberOfCars',
   kind: 'number',
   label: 'Anzahl Ihrer Fahrzeuge',
-  hint: 'Auch geleaste.',
   required: 'Bitte geben Sie die Anzahl an.',
   after: 'customer.residentSince',
   choices: [],
-  minimum: 0,
-  maximum: 99,
 };
 const CHOICES = [
   { value: 'OWN', text: 'Eigenes Auto' },
@@ -64,11 +61,9 @@ test('is in schema and texts; what the bank has to learn is found', () => {
   expect(valueAt(sources, schema, 'properties', 'customer', 'properties', 'numberOfCars')).toEqual({
     type: 'integer',
     minimum: 0,
-    maximum: 99,
   });
   expect(valueAt(sources, 'locales/de-AT/fields.json', 'numberOfCars')).toEqual({
     label: 'Anzahl Ihrer Fahrzeuge',
-    hint: 'Auch geleaste.',
   });
   expect(valueAt(sources, 'locales/de-AT/errors.json', 'numberOfCars')).toEqual({
     required: 'Bitte geben Sie die Anzahl an.',
@@ -100,22 +95,13 @@ const findings = (field: Partial<NewField>) =>
 
 test.each(FIELD_KINDS)('has no findings but those of the bank: %s', (kind) => {
   const choices = kind === 'choice' ? CHOICES : [];
-  expect([
-    ...findings({ kind, choices }),
-    ...findings({ kind, choices, required: '', hint: '' }),
-  ]).toEqual([]);
+  expect([...findings({ kind, choices }), ...findings({ kind, choices, required: '' })]).toEqual(
+    [],
+  );
 });
 test.each(PLACES)('has none at any place: $form, after $after', (place) =>
   expect(findings(place)).toEqual([]),
 );
-
-test('a number has the bounds that were entered, and no others', () => {
-  const schemaOf = (field: Partial<NewField>) =>
-    readDefinitions(after(field)).fields.find(({ name }) => name === 'numberOfCars')?.schema;
-  expect(schemaOf({ minimum: null, maximum: 9 })).toEqual({ type: 'integer', maximum: 9 });
-  expect(schemaOf({ minimum: null, maximum: null })).toEqual({ type: 'integer' });
-  expect(findings({ minimum: null, maximum: null })).toEqual([]);
-});
 
 test.each<[string, Partial<NewField>, unknown]>([
   ['a required yes or no', { kind: 'yesNo' }, undefined],

@@ -2,10 +2,9 @@
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import type { Json, JsonObject } from '../../definitions/json-file.ts';
+import type { JsonObject } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { columnsIn } from '../../definitions/rows.ts';
-import { obstacleOf } from '../../definitions/conditions.ts';
 import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
 import {
   blocksAt,
@@ -17,7 +16,7 @@ import {
   uiOf,
   type Schema,
 } from '../../definitions/places.ts';
-import { changed, writeItemOrder, writeOrder } from '../../definitions/write.ts';
+import { writeItemOrder, writeOrder } from '../../definitions/write.ts';
 import { uiPathOf } from '../../definitions/fields.ts';
 import { setText, writeText } from '../../definitions/texts.ts';
 import { t, type FieldKind, type NewField } from '../shared.ts';
@@ -27,22 +26,17 @@ import { brokenFile, wordsOf } from './findings.ts';
 
 const shared = (name: string): Schema => ({ $ref: DEFINITION + name });
 /** Schema by kind of answer, and settings that differ from the default. A new question has a row of its own: no width. */
-const KINDS: Readonly<Record<FieldKind, { schema(field: NewField): Schema; ui?: JsonObject }>> = {
-  text: { schema: () => ({ type: 'string', maxLength: 70 }) },
-  longText: { schema: () => ({ type: 'string', maxLength: 500 }), ui: { 'ui:widget': 'textarea' } },
-  amount: { schema: () => shared('money') },
-  number: {
-    schema: ({ minimum, maximum }) => ({
-      type: 'integer',
-      ...(typeof minimum === 'number' && { minimum }),
-      ...(typeof maximum === 'number' && { maximum }),
-    }),
-  },
-  date: { schema: () => ({ type: 'string', format: 'date' }) },
-  month: { schema: () => ({ type: 'string', format: 'month' }) },
-  choice: { schema: ({ name }) => shared(name) },
-  yesNo: { schema: () => shared('choice'), ui: { 'ui:widget': 'yes-no' } },
-  confirmation: { schema: () => shared('confirmed') },
+const KINDS: Readonly<Record<FieldKind, { schema: Schema; ui?: JsonObject }>> = {
+  text: { schema: { type: 'string', maxLength: 70 } },
+  longText: { schema: { type: 'string', maxLength: 500 }, ui: { 'ui:widget': 'textarea' } },
+  amount: { schema: shared('money') },
+  number: { schema: { type: 'integer', minimum: 0 } },
+  date: { schema: { type: 'string', format: 'date' } },
+  month: { schema: { type: 'string', format: 'month' } },
+  // Its own list, by its name.
+  choice: { schema: shared('') },
+  yesNo: { schema: shared('choice'), ui: { 'ui:widget': 'yes-no' } },
+  confirmation: { schema: shared('confirmed') },
 };
 
 /** The questions after which a new one can stand, by group, in the order of the screen; then those of each list (`refinancings[]`). */
@@ -101,7 +95,7 @@ export function withField(before: Files, field: NewField): Files {
   const trail = sibling.trail.filter((step, i) => typeof step === 'string' || i < list);
   const place = {
     name,
-    node: KINDS[kind].schema(field),
+    node: kind === 'choice' ? shared(name) : KINDS[kind].schema,
     required: field.required !== '',
   };
   if (kind === 'choice')
@@ -114,7 +108,6 @@ export function withField(before: Files, field: NewField): Files {
   if (inList) writeItemOrder({ name, block: blocksAt(files, form, trail).at(-1)! }, sibling.name);
   else if (group) writeOrder(files, form, path, { group: group.key, after });
   writeText(files, 'fields', [...key, 'label'], field.label);
-  if (field.hint !== '') writeText(files, 'fields', [...key, 'hint'], field.hint);
   if (field.required !== '') writeText(files, 'errors', [...key, 'required'], field.required);
   if (kind === 'choice')
     for (const { value, text } of field.choices) writeText(files, 'enums', [...key, value], text);
@@ -126,21 +119,14 @@ const trimmed = (field: NewField): NewField =>
     typeof value === 'string' ? value.trim() : value,
   ) as NewField;
 
-/** The sources with a new question and its condition, or the reason why not. */
+/** The sources with a new question, or the reason why not. */
 export function fieldAdded(sources: DefinitionSources, body: NewField): DefinitionSources | string {
   const field = trimmed(body);
   const files = readFiles(sources);
   const obstacle = obstacleTo(files, field);
-  if (obstacle) return t(`add.${obstacle}`, { name: field.name });
-  const always = withField(files, field);
-  const { form, condition } = field;
-  const question = [...field.after.split('.').slice(0, -1), field.name].join('.');
-  if (!condition || condition.path === '') return withFiles(sources, always);
-  const { countries } = readDefinitions(sources);
-  const circle = obstacleOf(always, { form, question }, condition, countries);
-  if (circle) return t(`edit.${circle}`);
-  const after = condition as unknown as Json;
-  return withFiles(sources, changed(always, [{ form, question, property: 'condition', after }]));
+  return obstacle
+    ? t(`add.${obstacle}`, { name: field.name })
+    : withFiles(sources, withField(files, field));
 }
 
 /**

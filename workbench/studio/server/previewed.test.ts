@@ -7,6 +7,7 @@ import { answersTo, EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { harnessForAll } from '../../../sandbox/harness.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
+import type { Json } from '../../definitions/json-file.ts';
 import type { NewField } from '../shared.ts';
 import { edited } from './edits.ts';
 import { fieldAdded } from './fields.ts';
@@ -44,26 +45,26 @@ const question = (more: Partial<NewField>): DefinitionSources => {
     name: 'hoursAWeek',
     kind: 'number',
     label: 'Arbeitsstunden pro Woche',
-    hint: '',
     required: 'Bitte geben Sie Ihre Arbeitsstunden ein.',
     after: 'customer.occupation',
-    minimum: 1,
-    maximum: 60,
     choices: [],
     ...more,
   });
   if (typeof changed === 'string') throw new Error(changed);
   return changed;
 };
-const change = (path: string, property: string, after: number | null): DefinitionSources =>
-  edited(SOURCES, { form: FORM, question: path, changes: [{ property, after }] }).after;
+const change = (path: string, property: string, after: Json, before = SOURCES): DefinitionSources =>
+  edited(before, { form: FORM, question: path, changes: [{ property, after }] }).after;
 
 const choices = ['ONE', 'TWO'].map((value) => ({ value, text: value }));
 const ROWS = {
   'required under a condition': () =>
-    question({
-      condition: { field: 'occupation', path: 'customer.occupation', is: ['EMPLOYEE', 'LABORER'] },
-    }),
+    change(
+      'customer.hoursAWeek',
+      'condition',
+      { field: 'occupation', path: 'customer.occupation', is: ['EMPLOYEE', 'LABORER'] },
+      question({}),
+    ),
   'with a list of answers of its own': () => question({ kind: 'choice', choices }),
   voluntary: () => question({ required: '' }),
   'of a list': () => question({ after: 'refinancings[].type' }),

@@ -4,7 +4,7 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { blockOf, contextOf } from '../../definitions/fields.ts';
 import { isObject } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
-import { askOf, asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
+import { asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
 import type { Files } from '../../definitions/files.ts';
 import {
   definitionIn,
@@ -95,7 +95,6 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
       kinds: isSeveral ? [] : kindsOf(files, kind, schema),
       isMovable: path.includes('[].') || order.includes(path),
       group: groups.find(({ fields }) => fields.includes(path))?.key ?? '',
-      own: askOf(place, countries),
       asks: asksOf(all, path, countries),
     };
   });

@@ -3,15 +3,10 @@ import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import { FIELD_KINDS } from '../shared.ts';
 
 const string = { type: 'string' };
-const condition = {
-  type: 'object',
-  required: ['field', 'path'],
-  properties: { field: string, path: string },
-};
-const object = (properties: object, optional: object = {}) => ({
+const object = (properties: object) => ({
   type: 'object',
   required: Object.keys(properties),
-  properties: { ...properties, ...optional },
+  properties,
 });
 const SCHEMAS = {
   questions: object({
@@ -19,19 +14,15 @@ const SCHEMAS = {
     question: string,
     changes: { type: 'array', minItems: 1, items: object({ property: string, after: {} }) },
   }),
-  fields: object(
-    {
-      form: string,
-      name: string,
-      kind: { enum: FIELD_KINDS },
-      label: string,
-      hint: string,
-      required: string,
-      after: string,
-      choices: { type: 'array', items: object({ value: string, text: string }) },
-    },
-    { condition },
-  ),
+  fields: object({
+    form: string,
+    name: string,
+    kind: { enum: FIELD_KINDS },
+    label: string,
+    required: string,
+    after: string,
+    choices: { type: 'array', items: object({ value: string, text: string }) },
+  }),
   changes: object({ id: string }),
   texts: object({ language: string, key: string, before: string, text: string }),
 };

@@ -129,7 +129,6 @@ test('a new field, in all of its files', async () => {
     name: 'parking',
     kind: 'choice',
     label: 'Parkplatz',
-    hint: 'Der Platz, an dem Ihr Fahrzeug in der Nacht für gewöhnlich steht.',
     required: 'Bitte wählen Sie, wo Ihr Fahrzeug in der Nacht für gewöhnlich steht.',
     after: 'customer.city',
     choices: ['GARAGE', 'STREET', 'COURTYARD', 'UNDERGROUND_GARAGE', 'MULTI_STOREY'].map(
@@ -143,23 +142,26 @@ test('a new field, in all of its files', async () => {
   for (const file of files) expect(await isFormatted(file), file).toBe(true);
 });
 
-test('a new field under a condition; what the bank has to learn is named by its label', async () => {
+test('a new field, then under a condition; what the bank has to learn is named by its label', async () => {
   const schema = 'schemas/steps/housing-legal-data.schema.json';
-  const field = (condition: Condition): NewField => ({
+  const field: NewField = {
     form: 'housing-legal-data',
     name: 'parking',
     kind: 'yesNo',
     label: 'Parkplatz',
-    hint: '',
     required: 'Bitte wählen Sie, ob Sie einen Parkplatz haben.',
     after: 'customer.city',
     choices: [],
-    condition,
-  });
+  };
   const asked = { field: 'occupation', path: 'customer.occupation' };
-  expect(await call('fields', field({ ...asked, is: [] }))).toMatchObject({ ok: false });
-  expect(read(schema)).not.toContain('parking');
-  expect(await call('fields', field({ ...asked, not: ['PENSIONER'] }))).toMatchObject({ ok: true });
+  expect(await call('fields', field)).toMatchObject({ ok: true });
+  const under = (condition: Condition) =>
+    call('questions', {
+      ...{ form: field.form, question: 'customer.parking' },
+      changes: [{ property: 'condition', after: condition }],
+    });
+  expect(await under({ ...asked, is: [] })).toMatchObject({ ok: false });
+  expect(await under({ ...asked, not: ['PENSIONER'] })).toMatchObject({ ok: true });
   const { properties } = JSON.parse(read(schema)) as {
     properties: { customer: { required: string[]; allOf: unknown[] } };
   };

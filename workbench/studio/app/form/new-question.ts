@@ -1,15 +1,14 @@
 /** The form of a new question: `new-question.schema.json` with the places and questions of its step. */
 import type { Answers } from '#form/answers/definition.ts';
 import type { NewField } from '../../shared.ts';
-import { FIELD_KINDS, limitName, t } from '../../shared.ts';
+import { FIELD_KINDS, t } from '../../shared.ts';
 import { labelOf, type TextOf } from '../../words.ts';
-import { ALWAYS, ConditionWidget } from './condition-widget.tsx';
 import schema from './new-question.schema.json' with { type: 'json' };
 import type { StudioFormParts } from './studio-form.tsx';
 import { LinesWidget, WordsWidget } from './words-widget.tsx';
 
-export const EMPTY = { kind: 'text', isRequired: false, condition: ALWAYS };
-const FIELDS = ['label', 'hint', 'kind', 'choices', 'minimum', 'maximum', 'after', 'name'];
+export const EMPTY = { kind: 'text', isRequired: false };
+const FIELDS = ['label', 'kind', 'choices', 'after', 'name', 'isRequired'];
 
 /** The label of a question, in a list also that of the list. */
 function placeName(path: string, textOf: TextOf): string {
@@ -20,9 +19,8 @@ function placeName(path: string, textOf: TextOf): string {
 export function newQuestionForm(after: readonly string[], textOf: TextOf): StudioFormParts {
   const { properties } = schema;
   const words = {
-    ...{ label: t('add.field.label'), hint: t('add.field.hint'), kind: t('edit.kind') },
+    ...{ label: t('add.field.label'), kind: t('edit.kind') },
     ...{ choices: t('add.field.choices'), after: t('add.field.after'), name: t('add.field.name') },
-    ...{ minimum: limitName('minimum'), maximum: limitName('maximum') },
     isRequired: t('add.isRequired'),
   };
   const fields = Object.fromEntries(
@@ -40,17 +38,10 @@ export function newQuestionForm(after: readonly string[], textOf: TextOf): Studi
       },
     } as StudioFormParts['schema'],
     uiSchema: {
-      'ui:groups': [
-        { key: 'question', fields: [...FIELDS, 'isRequired'] },
-        { key: 'when', fields: ['condition'] },
-      ],
+      'ui:groups': [{ key: 'question', fields: FIELDS }],
       isRequired: { 'ui:widget': 'checkbox' },
-      condition: { 'ui:field': 'StringField' },
     },
-    widgets: {
-      ...{ label: WordsWidget, hint: WordsWidget, choices: LinesWidget },
-      condition: ConditionWidget,
-    },
+    widgets: { label: WordsWidget, choices: LinesWidget },
     words: {
       fields,
       enums: {
@@ -78,7 +69,7 @@ export function newFieldOf(form: string, answers: Answers): NewField {
   };
   const label = field.label ?? '';
   return {
-    ...{ name: '', kind: 'text', after: '', hint: '' },
+    ...{ name: '', kind: 'text', after: '' },
     ...field,
     ...{ form, label, choices: choicesIn(choices ?? '') },
     required: isRequired ? t('add.pleaseFill', { label }) : '',

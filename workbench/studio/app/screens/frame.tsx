@@ -1,4 +1,4 @@
-/** A page of the application in one width, scaled to its place. The page before it stays until the new one stands. */
+/** A page of the application in one width, scaled to its place. */
 import { Group, Loader, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
@@ -13,7 +13,7 @@ export interface Page {
   address: string;
   number: number;
 }
-/** What is to be shown in the preview: looked for again and again, as it may come late. With `words` it is said that it is not there. */
+/** What is to be shown in the preview: looked for again and again, as it may come late, also in a page that is loaded anew. With `words` it is said that it is not there. */
 export interface Wanted {
   words?: string;
   find(bridge: Bridge): Range | Element | undefined;
@@ -70,50 +70,40 @@ interface Props {
 
 export function Frame({ page, width, wanted, onText, onSought }: Props) {
   const { choice, textOf } = useStudio();
-  /** That of the page that stands. */
   const frame = useRef<HTMLIFrameElement>(null);
-  const [loads, setLoads] = useState(0);
-  const [shown, setShown] = useState<Page>();
+  /** The number of the page that stands. */
+  const [stands, setStands] = useState<number>();
   const { ref: place, ...space } = useElementSize<HTMLDivElement>();
   // Not measured yet: as wide as chosen.
   const scale = Math.min(1, (space.width || width) / (width + BORDERS));
-  usePicking(frame, loads, onText);
-  useSearch(frame, loads, wanted, onSought);
-  const isOther = shown !== undefined && shown.settings.of !== shownBy(choice);
-  const isBusy = shown?.number !== page.number || isOther;
-  const stand = async (next: HTMLIFrameElement, of: Page) => {
-    await standing(next);
-    if (!next.isConnected) return;
-    const last = frame.current;
-    if (last !== null && last !== next && shown?.settings.of === of.settings.of)
-      bridgeOf(next)?.stay?.(last.contentWindow?.scrollY);
-    setLoads((count) => count + 1);
-    setShown(of);
-  };
-  const pages = shown === undefined || shown.number === page.number ? [page] : [shown, page];
+  usePicking(frame, stands, onText);
+  useSearch(frame, stands, wanted, onSought);
+  const isBusy = stands !== page.number || page.settings.of !== shownBy(choice);
   return (
     <div className="frame">
-      <div ref={place} className="frame-place" aria-busy={isBusy} data-other={isOther || undefined}>
+      <div ref={place} className="frame-place" aria-busy={isBusy}>
         {isBusy && <Waiting isFirst={page.number === 1} />}
-        {pages.map((each) => (
-          <iframe
-            key={each.number}
-            ref={each.number === shown?.number ? frame : undefined}
-            className="preview-frame"
-            data-shown={each.number === shown?.number}
-            inert={each.number !== shown?.number}
-            title={t('preview.width', { screen: sceneName(sceneOf(choice.scene), textOf), width })}
-            name={JSON.stringify(each.settings)}
-            src={each.address}
-            width={width}
-            height={Math.max(200, Math.floor(space.height / scale) - BORDERS)}
-            style={{
-              transform: `scale(${scale})`,
-              marginInlineStart: Math.max(0, (space.width - (width + BORDERS) * scale) / 2),
-            }}
-            onLoad={({ currentTarget }) => void stand(currentTarget, each)}
-          />
-        ))}
+        <iframe
+          key={page.number}
+          ref={frame}
+          className="preview-frame"
+          data-shown={!isBusy}
+          inert={isBusy}
+          title={t('preview.width', { screen: sceneName(sceneOf(choice.scene), textOf), width })}
+          name={JSON.stringify(page.settings)}
+          src={page.address}
+          width={width}
+          height={Math.max(200, Math.floor(space.height / scale) - BORDERS)}
+          style={{
+            transform: `scale(${scale})`,
+            marginInlineStart: Math.max(0, (space.width - (width + BORDERS) * scale) / 2),
+          }}
+          onLoad={({ currentTarget }) =>
+            void standing(currentTarget).then(() => {
+              if (currentTarget.isConnected) setStands(page.number);
+            })
+          }
+        />
       </div>
       <Text c="dimmed">
         {t('preview.scale', {
@@ -129,20 +119,20 @@ export function Frame({ page, width, wanted, onText, onSought }: Props) {
 type FrameRef = RefObject<HTMLIFrameElement | null>;
 
 /** A click on a text of the page opens its editor. */
-function usePicking(frame: FrameRef, loads: number, onText: Props['onText']) {
+function usePicking(frame: FrameRef, stands: number | undefined, onText: Props['onText']) {
   const { edit } = useStudio().choice;
   useEffect(() => {
     const bridge = bridgeOf(frame.current);
     if (bridge === undefined) return;
     bridge.onPick = edit ? onText : undefined;
     bridge.mark();
-  }, [frame, loads, edit, onText]);
+  }, [frame, stands, edit, onText]);
 }
 
 /** Scrolls to what is wanted and marks it. */
 function useSearch(
   frame: FrameRef,
-  loads: number,
+  stands: number | undefined,
   wanted: Wanted | undefined,
   onSought: Props['onSought'],
 ) {
@@ -153,25 +143,21 @@ function useSearch(
     const at = bridge && wanted?.find(bridge);
     onSought?.(at === undefined && searches >= MOST_SEARCHES);
     if (bridge === undefined || at === undefined) return false;
-    bridge.stay?.();
     bridge.mark(at, true);
     return true;
   });
   const key = wanted === undefined ? undefined : show || wanted;
-  /** Not again in a page that was loaded anew. */
-  const done = useRef(new WeakSet<Wanted>());
   useEffect(() => {
     onSought?.(false);
-    if (wanted === undefined || done.current.has(wanted) || loads === 0) return undefined;
+    if (wanted === undefined || stands === undefined) return undefined;
     let searches = 0;
     const timer = setInterval(() => {
       searches += 1;
       if (!look(searches)) return;
       clearInterval(timer);
-      done.current.add(wanted);
       if (show !== '') choose({ show: '' });
     }, SEARCH_MS);
     return () => clearInterval(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `onSought` is a setter
-  }, [key, loads]);
+  }, [key, stands]);
 }

@@ -2,7 +2,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Answers } from '#form/answers/definition.ts';
-import { scopeOf, t } from '../../shared.ts';
+import { t } from '../../shared.ts';
 import type { columnsWithLast } from '../../server/fields.ts';
 import { call, useRead, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
@@ -11,7 +11,6 @@ import { StudioForm } from '../form/studio-form.tsx';
 import { Refusal } from '../refusal.tsx';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import type { Forms } from './questions-panel.tsx';
 import type { PanelProps } from './frame.tsx';
 
 interface Places {
@@ -37,8 +36,7 @@ interface Props extends PanelProps {
   last: string;
 }
 function NewQuestion({ form, paths, last, onShow }: Props) {
-  const { choice, choose, changes, textOf, texts, say } = useStudio();
-  const rows = useRead<Forms>('forms', changes).value?.[form] ?? [];
+  const { choice, choose, textOf, texts, say } = useStudio();
   const [draft, setDraft, removeDraft] = useDraft<Answers>(`new ${form}`);
   const [version, setVersion] = useState(0);
   const [refused, setRefused] = useState<Refused>();
@@ -48,9 +46,6 @@ function NewQuestion({ form, paths, last, onShow }: Props) {
   // Behind the question that was opened last.
   const data = { ...EMPTY, after: choice.question, ...draft };
   const after = paths.includes(data.after) ? data.after : last;
-  const asks = rows
-    .filter(({ path }) => scopeOf(path) === scopeOf(after))
-    .flatMap(({ own }) => own);
   const begin = () => {
     removeDraft();
     setRefused(undefined);
@@ -73,7 +68,6 @@ function NewQuestion({ form, paths, last, onShow }: Props) {
         // The form holds its answers itself: with other places, or begun anew, it is another one.
         key={`${version} ${of}`}
         {...{ parts, data: { ...data, after } }}
-        context={{ asks }}
         submitLabel={t('add.save')}
         submitAction="add-field"
         onChange={(answers) => {

@@ -57,7 +57,10 @@ function useEntered({ form, row, groups }: Props) {
 }
 
 /** What is done with a question, and why it was refused. */
-function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<typeof useEntered>) {
+function useActs(
+  { form, row, onShow }: Props,
+  { changesIn, removeDraft }: ReturnType<typeof useEntered>,
+) {
   const { path } = row;
   const { textOf, say } = useStudio();
   const handle = useRef<SchemaFormHandle>(null);
@@ -82,7 +85,10 @@ function useActs({ form, row }: Props, { changesIn, removeDraft }: ReturnType<ty
       const changes = changesIn(answers);
       if (changes.length === 0) return say(t('edit.nothing'));
       const failed = await send(changes, 'edit.saved');
-      if (!failed) return removeDraft();
+      if (!failed) {
+        onShow({ find: (bridge) => bridge.questionAt(path) });
+        return removeDraft();
+      }
       // The sentence is about all that is refused; it is said at the first.
       const at = changes
         .map(({ property }) => property)
