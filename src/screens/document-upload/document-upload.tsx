@@ -18,7 +18,7 @@ import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Contact } from '#screens/parts/contact/contact.tsx';
 import { Page } from '#screens/parts/page.tsx';
-import { StepForm } from '#screens/parts/form/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
 import { isUnderWay } from '#state/upload-queue.ts';

@@ -19,7 +19,7 @@ import { BackButton } from '#screens/parts/back-button.tsx';
 import { DraftStatus, KeptDraft } from '#screens/form-step/draft.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
-import { StepForm } from '#screens/parts/form/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import type { Actions, OnChangedElsewhere } from '#state/actions.ts';
 import { draftsAtom } from '#state/atoms.ts';

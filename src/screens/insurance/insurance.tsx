@@ -16,7 +16,7 @@ import { EndedOffer } from '#screens/parts/ended-offer.tsx';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/page.tsx';
-import { StepForm } from '#screens/parts/form/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { UnsentNotices } from '#screens/parts/changed/changed.tsx';
 import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';

@@ -36,7 +36,7 @@ import { WhatIf } from '#screens/personal-offer/what-if.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { useIsWide } from '#screens/parts/back-button.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
-import { StepForm } from '#screens/parts/form/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import type { OfferChoice } from '#state/actions.ts';
 import { chosenAtom, todayAtom } from '#state/atoms.ts';

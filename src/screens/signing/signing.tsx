@@ -42,7 +42,7 @@ import {
   useContract,
   type DocumentsContext,
 } from '#screens/signing/contract.tsx';
-import { StepForm } from '#screens/parts/form/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';

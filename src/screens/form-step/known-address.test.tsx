@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as otherForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import type { Application } from '#flow/application.ts';
-import { readOnlyFields } from '#screens/parts/form/step-widgets.tsx';
+import { readOnlyFields } from '#form/options/readonly-unless.tsx';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../../tests/wording/texts.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
 const ADDRESS = {
   street: 'Mariahilfer Straße',
@@ -14,7 +14,7 @@ const ADDRESS = {
 };
 const NAMES = Object.keys(ADDRESS);
 const readOnlyFor = (customer: Application['customer'] | undefined, asked = form) =>
-  readOnlyFields(asked, customer && { customer });
+  readOnlyFields(asked, { customer });
 
 describe('fields the bank knows', () => {
   it('are read-only when the bank has them and does not require them', () => {

@@ -11,8 +11,13 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { monthsOf } from '#flow/limits.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
+import { fieldsWith } from '#form/options/fields-with.ts';
+import { noticesFor, type NoticeRule } from '#form/options/notices.ts';
+import '#form/options/notices.css';
+import { readOnlyWidgets } from '#form/options/readonly-unless.tsx';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { record } from '#io/log.ts';
 import { allFields } from '#schema/conditions.ts';
@@ -20,11 +25,9 @@ import { getIn, listOf, parsePath, textKey } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
-import { noticesFor, type NoticeRule } from '#screens/parts/form/notices.ts';
-import '#screens/parts/form/step-form.css';
-import { fieldsWith, Privacy, stepWidgets } from '#screens/parts/form/step-widgets.tsx';
+import { DataProtectionWidget, Privacy } from '#screens/parts/privacy.tsx';
 import { errorCountAtom, timeNow, todayAtom } from '#state/atoms.ts';
-import { useApplication, useFailedCheck, useRequestedLoan } from '#state/context.tsx';
+import { useApplication, useFailedCheck, useRequestedLoan, useServices } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 type Props = ComponentProps<typeof SchemaForm> & { ref: RefObject<SchemaFormHandle | null> };
@@ -34,7 +37,12 @@ export function StepForm({ children, ...props }: Props) {
   const application = useApplication();
   // Decided on mount: a later response locks no field that is being filled in.
   const [widgets] = useState(() => ({
-    ...stepWidgets(definition, application),
+    ...readOnlyWidgets(definition, { ...application }, <Given step={name} />),
+    ...Object.fromEntries(
+      fieldsWith(definition, 'ui:widget', (widget) => widget === 'data-protection').map(
+        ({ key }) => [key, DataProtectionWidget],
+      ),
+    ),
     ...props.widgets,
   }));
   const atFields = useCheckErrors({ ...props, widgets });
@@ -67,19 +75,26 @@ export function StepForm({ children, ...props }: Props) {
   );
 }
 
+/** Where answers that the bank has can be changed. */
+function Given({ step }: { step: string }) {
+  const { i18n } = useTranslation('steps');
+  const inBranches: object = { context: useServices().site.branches ? 'branches' : '' };
+  return <p className="muted small">{i18n.t(`steps:${step}.given`, { ...inBranches })}</p>;
+}
+
 /** The notices of the form (`ui:notices`) about its answers, and what answers of other steps add to them. */
 function StepNotices({ rules }: { rules: readonly NoticeRule[] }) {
   const { i18n } = useTranslation('steps');
   const { name, definition } = useFormServices();
   const { answers } = use(FormStateContext);
   const application = useApplication();
-  const loan = useRequestedLoan();
+  const { amount, years } = useRequestedLoan();
   const today = useAtomValue(todayAtom);
   const [ownKeys] = useState(() => new Set(allFields(definition.schema).map(({ key }) => key)));
   if (rules.length === 0) return null;
   const shown = noticesFor(rules, {
     answer: (path) => getIn(ownKeys.has(path) ? answers : application, parsePath(path)),
-    loan,
+    loan: { amount, months: monthsOf(years) },
     today,
   });
   return (

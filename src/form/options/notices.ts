@@ -1,11 +1,9 @@
-/** Hints about valid answers, by the `ui:notices` of a UI schema; they never block a submit, the server decides. */
+/** `ui:notices`: hints about valid answers. They never block a submit, the server decides. */
 import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
 import { parseISO } from 'date-fns/parseISO';
-import { showEuro } from '#form/formats/money.ts';
-import type { RequestedLoan } from '#flow/entry.ts';
-import { monthsOf } from '#flow/limits.ts';
 import { numberAt } from '#schema/limits.ts';
+import { showEuro } from '../formats/money.ts';
 
 /** Applies where all of it does. Fields are data paths, also of earlier steps. */
 export interface NoticeRule {
@@ -27,7 +25,7 @@ export interface NoticeRule {
 interface Facts {
   /** The answer at a data path; that of a draft may be unparsed text. */
   readonly answer: (path: string) => unknown;
-  readonly loan: RequestedLoan;
+  readonly loan: { readonly amount: number; readonly months: number };
   /** ISO day, in Vienna. */
   readonly today: string;
 }
@@ -51,7 +49,7 @@ const KINDS: {
     const birth = answer(of);
     if (typeof birth !== 'string') return undefined;
     const limit = addYears(parseISO(birth), above);
-    return addMonths(parseISO(today), monthsOf(loan.years)) > limit ? { age: above } : undefined;
+    return addMonths(parseISO(today), loan.months) > limit ? { age: above } : undefined;
   },
   mistypedDomain({ of, domains }, { answer }) {
     const [, name, domain] = /^\s*(.+@)(.+?)\s*$/.exec(String(answer(of) ?? '')) ?? [];

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { form as housing } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as financial } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
-import type { FormDefinition } from '#form/answers/definition.ts';
 import { getIn, parsePath } from '#schema/data-path.ts';
-import { dayAfter, onEachDay } from '../../../../tests/days.ts';
-import { noticesFor, type NoticeRule } from '#screens/parts/form/notices.ts';
+import { dayAfter, onEachDay } from '../../../tests/days.ts';
+import type { FormDefinition } from '../answers/definition.ts';
+import { noticesFor, type NoticeRule } from './notices.ts';
 
-const LOAN = { amount: 10_000, years: 10 };
+const LOAN = { amount: 10_000, months: 120 };
 const TODAY = '2026-06-15';
 const noticesOf = ({ uiSchema }: FormDefinition, answers: object, loan = LOAN, today = TODAY) =>
   noticesFor(uiSchema['ui:notices'] as NoticeRule[], {
@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(keys(loans(6_000, 4_000.01))).toEqual(['refinancingsExceedAmount']);
     expect(keys(loans(6_000, 'zehntausend', undefined))).toEqual([]);
     // In cents: as numbers of euro these three come to a hair more than 4.000.
-    expect(keys(loans(1_000.46, 1_349.89, 1_649.65), { amount: 4_000, years: 10 })).toEqual([]);
+    expect(keys(loans(1_000.46, 1_349.89, 1_649.65), { amount: 4_000, months: 120 })).toEqual([]);
   });
 
   it('ignore refinancings of a hidden question', () => {
