@@ -33,7 +33,8 @@ export function partName(
   const [word = '', answer] = part.split(/_(.*)/s);
   const isSentence = sentences.some(({ rule }) => rule === part);
   const isOfAge = Object.keys(limits).some((limit) => AGES[limit] === word);
-  const name = named(isSentence ? (isOfAge ? 'sentence.age' : 'sentence') : 'edit', word);
+  const kind = isSentence ? (isOfAge ? 'sentence.age' : 'sentence') : 'edit';
+  const name = named(kind, word, {}, t('part.errors'));
   return answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`;
 }
 

@@ -11,7 +11,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { diffWordsWithSpace } from 'diff';
 import { Fragment, useState } from 'react';
 import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { call, useRead, type Refused } from './calls.ts';
@@ -143,10 +143,9 @@ function Change({ change }: { change: DefinitionChange }) {
   );
 }
 
-/** One side of a row; the words that the other one lacks are marked, a number as a whole. */
+/** One side of a row; the words that the other one lacks are marked. */
 function Side({ row: { before, after }, side }: { row: ChangedRow; side: 'before' | 'after' }) {
-  const isNumber = !/\p{L}/u.test(before + after);
-  const all = isNumber ? diffLines(before, after) : diffWordsWithSpace(before, after);
+  const all = diffWordsWithSpace(before, after);
   const [Mark, other] =
     side === 'before' ? (['del', 'added'] as const) : (['ins', 'removed'] as const);
   const parts = all.filter((part) => !part[other]);

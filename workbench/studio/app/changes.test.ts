@@ -2,10 +2,9 @@
 /** Changes, findings and the hand-over. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { t, type StudioFinding } from '../shared.ts';
+import { t } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice } from './choice.ts';
-import { keyOf } from './copy-findings.tsx';
 import { History } from './history.tsx';
 import {
   action,
@@ -56,7 +55,6 @@ test('changes that are still read are not called none', async () => {
 test.each([
   ['Ihr Name', 'Ihr voller Name', /^voller $/],
   ['Der alte Ort', 'Der neue Ort', /^alteneue$/],
-  ['1.500', '1.800', /^1.5001.800$/],
 ])('of „%s“ and „%s“ the words that differ are marked', async (before, after, marked) => {
   open({}, [{ ...CHANGE, rows: [{ name: 'Text', before, after }] }]);
   await counts(1);
@@ -121,13 +119,8 @@ test('what a translation lacks leads to the texts of that language', async () =>
   expect(choose.mock.calls).toEqual([[{ ...all, filter: 'missing' }]]);
 });
 
-test('the finding that was asked for has the focus; there is no heading without findings', () => {
-  const findings = ['a', 'b'].map((code) => finding(code)) as unknown as StudioFinding[];
-  const choose = vi.fn();
-  const choice = { ...readChoice(''), finding: keyOf(findings[1]!) };
-  render(show(FindingsPanel, {}, { findings, choice, choose }));
-  expect(document.activeElement?.getAttribute('data-finding')).toBe('b');
-  expect(choose).toHaveBeenCalledWith({ finding: '' });
+test('there is no heading without findings', () => {
+  render(show(FindingsPanel, {}));
   expect(screen.queryByText(t('findings.own'))).toBeNull();
 });
 

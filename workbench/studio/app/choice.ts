@@ -35,13 +35,12 @@ const FIRST = {
   text: '',
   /** The path of the open question. */
   question: '',
-  /** The key of the text to be shown on the screen, and that of the finding to be shown in its list. */
+  /** The key of the text to be shown on the screen. */
   show: '',
-  finding: '',
 };
 export type Choice = typeof FIRST;
 /** What was chosen for one screen does not hold for another. */
-const OF_SCENE = { state: '', status: '', question: '', show: '', finding: '' };
+const OF_SCENE = { state: '', status: '', question: '', show: '' };
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   view: VIEWS,
   brand: BRAND_IDS,

@@ -1,9 +1,9 @@
 /** A finding: what is wrong and how to mend it, with a suggestion to apply or a message to pass on. */
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { t, type StudioFinding } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
-import { CopyFindings, keyOf } from './copy-findings.tsx';
+import { CopyFindings } from './copy-findings.tsx';
 import { Refusal } from './refusal.tsx';
 import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
@@ -14,31 +14,20 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
   const [refused, setRefused] = useState<Refused>();
   const scene = SCENES.find((each) => concerns(finding, each));
   const isHere = choice.view === 'screens' && (!scene || scene.id === choice.scene);
-  const card = useRef<HTMLDivElement>(null);
-  const isWanted = choice.finding === keyOf(finding);
-  useEffect(() => {
-    if (!isWanted) return;
-    card.current?.scrollIntoView();
-    card.current?.focus({ preventScroll: true });
-    choose({ finding: '' });
-  }, [isWanted, choose]);
   const show = () =>
     code === 'translation-missing'
       ? choose({
           ...{ view: 'texts', filter: 'missing', on: '', search: '', text: '' },
           language: file.split('/')[1] ?? '',
         })
-      : choose({
-          ...{ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) },
-          finding: keyOf(finding),
-        });
+      : choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) });
   const apply = async () => {
     const answer = await call('findings', finding);
     setRefused(answer.ok ? undefined : answer);
     if (answer.ok) say(t('findings.applied'));
   };
   return (
-    <Paper ref={card} withBorder p="sm" data-finding={code} tabIndex={-1}>
+    <Paper withBorder p="sm" data-finding={code}>
       <Stack gap={4} align="start">
         {hint && <Badge color="gray.7">{t('findings.hint')}</Badge>}
         <Text fw={600}>
