@@ -13,6 +13,7 @@ import {
 import type { Services } from '#state/services.ts';
 import { eventually } from '../../tests/eventually.ts';
 import { t } from '../../tests/wording/texts.ts';
+import { listed, meaning } from '../../tests/listed.ts';
 
 const { calls, pathsOf, leave, open, serve } = setUpVisits();
 
@@ -39,16 +40,13 @@ describe('the entry parameters of an address (section 2)', () => {
   });
   it.each([
     ['/main/?amount=15000', '/main?amount=15000'],
-    ['/?amount=1', '/main?amount=1'],
+    ...meaning(
+      '/main?amount=1',
+      `/?amount=1 | /main?vorgangId=v&amount=1
+      | /main?vorgangId=v&konditionId=../k&amount=1 | /main%3Famount=1 | /main?amp;amount=1`,
+    ),
     ['/nowhere?amount=12000&duration=5', '/main?amount=12000&duration=5'],
-    ['/flow/ntb', '/main'],
-    ['/flow/ntb/nowhere', '/main'],
-    ['/flow/nobody/summary', '/main'],
-    ['/flow/ntb/SUMMARY', '/main'],
-    ['/main?vorgangId=v&amount=1', '/main?amount=1'],
-    ['/main?vorgangId=v&konditionId=../k&amount=1', '/main?amount=1'],
-    ['/main%3Famount=1', '/main?amount=1'],
-    ['/main?amp;amount=1', '/main?amount=1'],
+    ...meaning('/main', '/flow/ntb | /flow/ntb/nowhere | /flow/nobody/summary | /flow/ntb/SUMMARY'),
   ])('lead from %s to %s, in its place', async (path, expected) => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const opened = await open(path);
@@ -114,14 +112,11 @@ describe('a brand that is closed by its deployment values', () => {
     const notice = { text: 'Wartung', from: '2020-01-01T00:00:00Z', until, closed: true };
     return { ...services, site: { ...services.site, notice } };
   };
-  it.each([
-    '/flow/ntb/registration',
-    '/flow/existing/start',
-    '/flow?step=summary',
-    '/flow/ntb/summary?applicationId=a1',
-    '/main?applicationId=a1',
-    '/main?vorgangId=v1&konditionId=k1',
-  ])('shows its notice and no way in at %s, without a call', async (path) => {
+  it.each(
+    listed(`/flow/ntb/registration | /flow/existing/start | /flow?step=summary
+      | /flow/ntb/summary?applicationId=a1 | /main?applicationId=a1
+      | /main?vorgangId=v1&konditionId=k1`),
+  )('shows its notice and no way in at %s, without a call', async (path) => {
     const opened = await open(path, closedUntil('9999-01-01T00:00:00Z'));
     await arrives(opened, '/main');
     await eventually(() =>

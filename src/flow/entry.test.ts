@@ -10,38 +10,30 @@ import {
   isRejection,
 } from '#flow/entry.ts';
 import { PRECONDITION_TABLE } from '#flow/problems.ts';
+import { listed, meaning } from '../../tests/listed.ts';
 
 const loan = (query: string) => readLoan(new URLSearchParams(query));
 
 describe('the loan of an address', () => {
   it.each([
-    ['', 'calculator'],
-    ['foo=1', 'calculator'],
+    ...meaning(
+      'calculator',
+      `foo=1 | amount=abc | amount=10000&duration=five | amount= | amount=0x10
+      | amount=1e5 | amount=Infinity | amount=NaN | amount=10.000 | amount=%2B10.000
+      | amount=%2010.000%20 | amount=1.000.000 | amount=20.000,00 | amount=10000,00
+      | amount=20000. | amount=2 0000`,
+    ),
     ['amount=20000&duration=7', { amount: 20000, years: 7 }],
+    ['amount=20000.49&duration=6.5', { amount: 20000, years: 7 }],
     ['amount=20000', { amount: 20000, years: 5 }],
+    ['amount=%2B20000', { amount: 20000, years: 5 }],
+    ['amount=%2020000%20', { amount: 20000, years: 5 }],
     ['duration=3', { amount: 10000, years: 3 }],
     ['amount=1&duration=0', { amount: 4000, years: 1 }],
     ['amount=999999&duration=99', { amount: 75000, years: 10 }],
-    ['amount=20000.49&duration=6.5', { amount: 20000, years: 7 }],
-    ['amount=%2B20000', { amount: 20000, years: 5 }],
-    ['amount=%2020000%20', { amount: 20000, years: 5 }],
     ['amount=-5000', { amount: 4000, years: 5 }],
-    ['amount=abc', 'calculator'],
-    ['amount=10000&duration=five', 'calculator'],
-    ['amount=', 'calculator'],
-    ['amount=0x10', 'calculator'],
-    ['amount=1e5', 'calculator'],
-    ['amount=Infinity', 'calculator'],
-    ['amount=NaN', 'calculator'],
     ['amount=10000.50', { amount: 10001, years: 5 }],
-    ['amount=10.000', 'calculator'],
-    ['amount=%2B10.000', 'calculator'],
-    ['amount=%2010.000%20', 'calculator'],
-    ['amount=1.000.000', 'calculator'],
-    ['amount=20.000,00', 'calculator'],
-    ['amount=10000,00', 'calculator'],
-    ['amount=20000.', 'calculator'],
-    ['amount=2 0000', 'calculator'],
+    ['', 'calculator'],
   ])('%s → %o', (query, expected) => expect(loan(query)).toEqual(expected));
 
   it('is within the limits for every pair of numbers', () => {
@@ -89,16 +81,8 @@ describe('entry parameters', () => {
     });
   });
   it.each([
-    '../x',
-    '/x',
-    'a.b',
-    'a/b',
-    'a b',
-    'ä',
+    ...listed('../x | /x | a.b | a/b | a b | ä | <script>alert(1)</script> | %2e%2e%2f | ...'),
     'k'.repeat(65),
-    '<script>alert(1)</script>',
-    '%2e%2e%2f',
-    '...',
     ' ',
   ])('name an unknown application by %s, and no process or conditions', (text) => {
     const sent = encodeURIComponent(text);
@@ -129,37 +113,20 @@ describe('entry parameters', () => {
       }),
     );
   });
-  it.each([
-    '?applicationId=a1-B.',
-    '?applicationId=a1-B,',
-    '?applicationId=a1-B)',
-    '?applicationId=<a1-B>',
-    '?applicationId=%22a1-B%22',
-    '?applicationId=„a1-B“',
-    '?applicationId=»a1-B«.',
-    '?applicationId=%20a1-B%20',
-    '?applicationId=+a1-B+',
-    '?applicationId=a1-B%0D%0A',
-    '?applicationId=a1%0D%0A-B',
-    '?applicationId=a1=%0D%0A-B',
-    '?applicationId=%C2%A0a1-B%E2%80%8B',
-    '?applicationId=a%C2%AD1-B',
-    '?applicationId=a1-B?utm_source=mail',
-    '?applicationId=a1-B/',
-    '?applicationId=a1-B&applicationId=a1-B',
-    '?applicationId=&applicationId=a1-B',
-    '?amount=1&amp;applicationId=a1-B',
-    '?amount=1&amp;amp;applicationId=a1-B&amp;delay=5s',
-    '?applicationid=a1-B',
-    '?APPLICATIONID=a1-B',
-    '?%20applicationId%20=a1-B',
-    '?applicationId%3Da1-B',
-    '?applicationId%3Da1-B%26delay%3D5s',
-    '%3FapplicationId=a1-B',
-    '%3fapplicationId%3da1-B%26amount%3d1',
-    '%3FapplicationId=a1-B.?utm_source=mail',
-    '/)%3FapplicationId=a1-B',
-  ])('are read from a link that was damaged on its way: %s', (query) => {
+  it.each(
+    listed(`?applicationId=a1-B. | ?applicationId=a1-B, | ?applicationId=a1-B)
+      | ?applicationId=<a1-B> | ?applicationId=%22a1-B%22 | ?applicationId=„a1-B“
+      | ?applicationId=»a1-B«. | ?applicationId=%20a1-B%20 | ?applicationId=+a1-B+
+      | ?applicationId=a1-B%0D%0A | ?applicationId=a1%0D%0A-B | ?applicationId=a1=%0D%0A-B
+      | ?applicationId=%C2%A0a1-B%E2%80%8B | ?applicationId=a%C2%AD1-B
+      | ?applicationId=a1-B?utm_source=mail | ?applicationId=a1-B/
+      | ?applicationId=a1-B&applicationId=a1-B | ?applicationId=&applicationId=a1-B
+      | ?amount=1&amp;applicationId=a1-B | ?amount=1&amp;amp;applicationId=a1-B&amp;delay=5s
+      | ?applicationid=a1-B | ?APPLICATIONID=a1-B | ?%20applicationId%20=a1-B
+      | ?applicationId%3Da1-B | ?applicationId%3Da1-B%26delay%3D5s | %3FapplicationId=a1-B
+      | %3fapplicationId%3da1-B%26amount%3d1 | %3FapplicationId=a1-B.?utm_source=mail
+      | /)%3FapplicationId=a1-B`),
+  )('are read from a link that was damaged on its way: %s', (query) => {
     expect(entry(query).applicationId).toBe('a1-B');
   });
   it.each([
@@ -174,22 +141,11 @@ describe('entry parameters', () => {
 
   it.each([
     ['5s', 5000],
-    ['0s', 0],
-    ['60s', 60000],
-    ['61s', 0],
     ['5', 5000],
-    ['0', 0],
+    ...meaning(0, '0s | 61s | 0 | 61 | 5ss | 5 s | -5s | 5S | 5sec | s | 1000s | 1.5s'),
+    ['60s', 60000],
     ['60', 60000],
-    ['61', 0],
-    ['5ss', 0],
-    ['5 s', 0],
     ['', 0],
-    ['-5s', 0],
-    ['5S', 0],
-    ['5sec', 0],
-    ['s', 0],
-    ['1000s', 0],
-    ['1.5s', 0],
     [' 5s', 0],
     [null, 0],
   ])('delay %s is %d ms', (text, expected) => {
@@ -197,21 +153,13 @@ describe('entry parameters', () => {
   });
 
   it.each([
-    ['inApp=true', true],
-    ['inApp=1', true],
-    ['inApp', true],
-    ['inApp=', true],
-    ['inApp=TRUE', true],
-    ['inApp=false', false],
-    ['inApp=%20', false],
-    ['inApp=true%0D%0A', false],
-    ['inApp=null', false],
-    ['inApp=11', false],
-    ['inApp=False', false],
-    ['inApp=0', false],
-    ['inapp=true', false],
+    ...meaning(true, 'inApp=true | inApp=1 | inApp | inApp= | inApp=TRUE'),
+    ...meaning(
+      false,
+      `inApp=false | inApp=%20 | inApp=true%0D%0A | inApp=null | inApp=11
+      | inApp=False | inApp=0 | inapp=true | inApp=false&inApp=true`,
+    ),
     ['', false],
-    ['inApp=false&inApp=true', false],
   ])('%s signals the app: %s (section 1)', (query, expected) => {
     expect(entry(`?${query}`).inApp).toBe(expected);
   });

@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
 import { pauseAskedBy } from '#io/retry-after.ts';
+import { meaning } from '../../tests/listed.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const asking = (status: number, headers: Record<string, string>) =>
   pauseAskedBy({ status, headers: new Headers(headers) }, NOW);
 
 it.each([
-  ['', undefined],
   ['3', 3_000],
-  ['0', undefined],
-  ['-3', undefined],
-  ['soon', undefined],
-  ['9999999999', undefined],
-  ['3.5', undefined],
-  [' 12 ', 12_000],
+  ...meaning(undefined, '0 | -3 | soon | 9999999999 | 3.5 | Sat, 21 Nov 2026 09:00:00 GMT'),
   ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
-  ['Sat, 21 Nov 2026 09:00:00 GMT', undefined],
+  ['', undefined],
+  [' 12 ', 12_000],
 ])('%j asks for %s ms', (text, milliseconds) => {
   for (const status of [429, 503])
     expect(asking(status, { 'retry-after': text })).toBe(milliseconds);

@@ -19,6 +19,7 @@ import { SILENT_PAGE } from '../../src/flow/sign-in.ts';
 import { headersFor } from '../../deploy/headers.ts';
 import { findOrLeaveOut, freePort, newSharedFolder } from '../installed.ts';
 import { BROTLI, MIME_TYPES, startNginx } from './nginx-server.ts';
+import { listed } from '../listed.ts';
 
 const found = findOrLeaveOut('the deployment in a real nginx', 'nginx', 'openssl', MIME_TYPES);
 const brotli = findOrLeaveOut('brotli in a real nginx', BROTLI);
@@ -145,14 +146,10 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     ).toEqual(Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, [value]])));
   };
 
-  test.each([
-    '/',
-    '/index.html',
-    '/main',
-    '/flow/ntb/registration?amount=1',
-    '/flow/existing/start',
-    '/anything/else',
-  ])('%s is the page, never kept', async (path) => {
+  test.each(
+    listed(`/ | /index.html | /main | /flow/ntb/registration?amount=1
+      | /flow/existing/start | /anything/else`),
+  )('%s is the page, never kept', async (path) => {
     const reply = await ask(path);
     expect([reply.status, reply.headers['content-type']]).toEqual([
       200,

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headersFor } from '../../deploy/headers.ts';
 import { harnessForAll, REGISTRATION, startHarness } from '../../sandbox/harness.ts';
+import { listed } from '../listed.ts';
 
 const dist = await mkdtemp(join(tmpdir(), 'dist-'));
 const page = '<!doctype html><script type="application/json" id="config">{}</script>';
@@ -82,12 +83,8 @@ describe('the headers', () => {
   });
 
   test.each([
-    'evil.example',
-    'localhost.evil.example',
-    'evil.test/localhost',
-    'a@localhost',
-    'evillocalhost',
-    '192.168.1.5',
+    ...listed(`evil.example | localhost.evil.example | evil.test/localhost | a@localhost
+      | evillocalhost | 192.168.1.5`),
     '',
   ])('are on the refusal of the host %j, whatever is asked', async (host) => {
     for (const path of [
@@ -198,14 +195,10 @@ describe('requests of other sites', () => {
     expect(await count()).toBe(before);
   });
 
-  test.each([
-    'https://evil.example',
-    'http://direct.localhost',
-    'http://bank.localhost:81',
-    'https://bank.localhost.evil.example',
-    'null',
-    'bank.localhost',
-  ])('change nothing from %s, even with the header of our own', async (origin) => {
+  test.each(
+    listed(`https://evil.example | http://direct.localhost | http://bank.localhost:81
+      | https://bank.localhost.evil.example | null | bank.localhost`),
+  )('change nothing from %s, even with the header of our own', async (origin) => {
     const before = await count();
     expect((await register(origin, CALL)).status).toBe(403);
     expect(await count()).toBe(before);

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addOutsideApp } from '#app/frame/consent.ts';
 import { allowScript, scriptAddress } from '#io/browser/trusted-types.ts';
+import { listed } from '../../../tests/listed.ts';
 
 const BASE = 'https://kredit.bank.example/main';
 const SITE = {
@@ -82,19 +83,13 @@ describe('the policy for scripts', () => {
       'https://kredit.bank.example/consent/own.js',
     );
   });
-  it.each([
-    'https://consent.example/c.js',
-    'https://consent.example/c.js?x=2',
-    'http://consent.example/c.js?x=1',
-    'https://consent.example.evil.example/c.js?x=1',
-    'https://evil.example/assets/x.js',
-    'data:text/javascript,1',
-    'javascript:1',
-    'blob:https://kredit.bank.example/1',
-    '//evil.example/x.js',
-    '/consent.js',
-    '/main?x=/assets/',
-  ])('refuses %s', (address) => {
+  it.each(
+    listed(`https://consent.example/c.js | https://consent.example/c.js?x=2
+      | http://consent.example/c.js?x=1 | https://consent.example.evil.example/c.js?x=1
+      | https://evil.example/assets/x.js | data:text/javascript,1 | javascript:1
+      | blob:https://kredit.bank.example/1 | //evil.example/x.js | /consent.js
+      | /main?x=/assets/`),
+  )('refuses %s', (address) => {
     // The development server may run whatever is its own.
     vi.stubEnv('DEV', false);
     allowScript('https://consent.example/c.js?x=1', BASE);

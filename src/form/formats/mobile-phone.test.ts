@@ -3,6 +3,7 @@ import { parsePhoneNumber } from 'libphonenumber-js/mobile';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseText } from './format.ts';
 import { isMobilePhone, loadPhonePlans, parsePhone, showPhone } from './mobile-phone.ts';
+import { listed } from '../../../tests/listed.ts';
 
 /** Beginnings of numbers of the countries whose plans are known. */
 const known = fc.stringMatching(
@@ -35,20 +36,11 @@ describe('mobile numbers', () => {
       { numRuns: 3000 },
     );
   });
-  it.each([
-    '0664 1234567',
-    '0664/123 45 67',
-    '+43 664 1234567',
-    '0043 664 1234567',
-    '+43 (0)664 1234567',
-    '0664.1234567',
-    '(0)664 1234567',
-    '(0664) 1234567',
-    '+43 0664 1234567',
-    '0043 0664 1234567',
-    '+43 (0) 664 1234567',
-    '(+43) (0)664 1234567',
-  ])('reads %s', (text) => {
+  it.each(
+    listed(`0664 1234567 | 0664/123 45 67 | +43 664 1234567 | 0043 664 1234567
+      | +43 (0)664 1234567 | 0664.1234567 | (0)664 1234567 | (0664) 1234567
+      | +43 0664 1234567 | 0043 0664 1234567 | +43 (0) 664 1234567 | (+43) (0)664 1234567`),
+  )('reads %s', (text) => {
     expect(parsePhone(text)).toBe('+436641234567');
   });
   it.each(['+49 (0)1511 2345678', '(0049)(0)1511 2345678', '+49 01511 2345678'])(
@@ -60,14 +52,10 @@ describe('mobile numbers', () => {
       expect(parsePhone(`+33${zero}6 12 34 56 78`)).toBe('+33612345678');
     expect(showPhone('+33612345678')).toBe('+33612345678');
   });
-  it.each([
-    '+436641234567',
-    '+436502345678',
-    '+4915112345678',
-    '+41791234567',
-    '+14155552671',
-    '+33612345678',
-  ])('accepts %s', (number) => {
+  it.each(
+    listed(`+436641234567 | +436502345678 | +4915112345678 | +41791234567 | +14155552671
+      | +33612345678`),
+  )('accepts %s', (number) => {
     expect(isMobilePhone(number)).toBe(true);
   });
   it.each([

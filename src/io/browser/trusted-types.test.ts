@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { allowScript, scriptAddress } from './trusted-types.ts';
+import { listed } from '../../../tests/listed.ts';
 
 // As built: hot reload loads its scripts from anywhere on its own origin.
 vi.stubEnv('DEV', false);
@@ -13,17 +14,13 @@ it.each(['/assets/pbkdf2-abc.js', 'https://kredit.bank.example/assets/a.js'])(
   },
 );
 
-it.each([
-  'https://evil.example/assets/a.js',
-  '//evil.example/assets/a.js',
-  'https://kredit.bank.example.evil.example/assets/a.js',
-  'http://kredit.bank.example/assets/a.js',
-  'https://kredit.bank.example:8443/assets/a.js',
-  'data:text/javascript,alert(1)',
-  'javascript:alert(1)',
-  'blob:https://kredit.bank.example/1',
-  'https://consent.example/other.js',
-])('%s is none', (address) => {
+it.each(
+  listed(`https://evil.example/assets/a.js | //evil.example/assets/a.js
+    | https://kredit.bank.example.evil.example/assets/a.js
+    | http://kredit.bank.example/assets/a.js | https://kredit.bank.example:8443/assets/a.js
+    | data:text/javascript,alert(1) | javascript:alert(1)
+    | blob:https://kredit.bank.example/1 | https://consent.example/other.js`),
+)('%s is none', (address) => {
   expect(() => scriptAddress(address, PAGE)).toThrow(TypeError);
 });
 

@@ -21,7 +21,24 @@ const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
 const DECLARED: Application = { ...APPLICATION, declaration: true };
 const OFFER = '/flow/ntb/personal-offer';
-const ANSWERS = { getPricing: PRICE, updateApplication: DECLARED, processApplication: PROCESSED };
+type Given = Parameters<typeof stage>[1];
+const shown = (answers: Given['answers'] = {}, given: Given = {}) =>
+  stage('summary', {
+    ...given,
+    answers: {
+      getPricing: PRICE,
+      updateApplication: DECLARED,
+      processApplication: PROCESSED,
+      ...answers,
+    },
+  });
+/** The summary that was declared right and submitted. */
+async function declared(answers: Given['answers'] = {}, given: Given = {}) {
+  const screen = await shown(answers, given);
+  await screen.tick('declaration');
+  await screen.submit();
+  return screen;
+}
 
 /** An applicant who was asked everything. */
 const EVERYTHING = complete({
@@ -73,10 +90,8 @@ describe('the summary', () => {
   const EDIT_LOAN = `[aria-label="${t('steps:summary.change')}: ${t('steps:summary.loanTitle')}"]`;
 
   it('has the loan scored with the monthly rate shown', async () => {
-    const { bodyOf, called, places, submit, text, tick } = await stage('summary', {
-      answers: ANSWERS,
-    });
-    expect(text()?.replaceAll('\u00a0', ' ')).toContain('€ 197,54');
+    const { bodyOf, called, places, submit, tick, words } = await shown();
+    expect(words()).toContain('€ 197,54');
     await tick('declaration');
     await submit();
     expect(called()).toEqual(['getPricing', 'updateApplication', 'processApplication']);
@@ -87,14 +102,8 @@ describe('the summary', () => {
 
   it('lists what the scoring refuses', async () => {
     const message = 'PLZ passt nicht zum Ort.';
-    const { answer, found, popups, submit, tick } = await stage('summary', {
-      answers: {
-        ...ANSWERS,
-        processApplication: { refused: [{ field: 'customer.zipCode', message }] },
-      },
-    });
-    await tick('declaration');
-    await submit();
+    const refused = [{ field: 'customer.zipCode', message }];
+    const { answer, found, popups } = await declared({ processApplication: { refused } });
     expect(popups()).toEqual(['INVALID_INPUT']);
     const summary = found('[data-error-summary]');
     expect(summary.textContent).toContain(message);
@@ -102,41 +111,27 @@ describe('the summary', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  it('shows how an existing customer changes an address that is not asked for', async () => {
-    const shown = async (addressRequired: boolean) => {
-      const { leave } = await stage('summary', {
-        application: {
-          ...EVERYTHING,
-          customer: { ...EVERYTHING.customer, isExistingCustomer: true, addressRequired },
-        },
-        answers: ANSWERS,
-      });
-      const text = document.querySelector('[data-review="housing-legal-data"]')?.textContent;
-      await leave();
-      return text;
-    };
-    const fixed = t('steps:summary.fixed', { context: 'branches' });
-    expect(await shown(true)).not.toContain(fixed);
-    expect(await shown(false)).toContain(fixed);
-  });
+  it.each([true, false])(
+    'shows how an existing customer changes an address that is not asked for: asked %s',
+    async (addressRequired) => {
+      const customer = { ...EVERYTHING.customer, isExistingCustomer: true, addressRequired };
+      const { words } = await shown({}, { application: { ...EVERYTHING, customer } });
+      const fixed = t('steps:summary.fixed', { context: 'branches' });
+      expect(words('[data-review="housing-legal-data"]').includes(fixed)).toBe(!addressRequired);
+    },
+  );
 
-  it('shows a term without whole years in months', async () => {
-    expect((await stage('summary', { answers: ANSWERS })).text()).toContain(
-      t('flow:offer.years', { count: 5 }),
-    );
-    document.body.replaceChildren();
-    const { text } = await stage('summary', {
-      application: { loanDuration: 90 },
-      answers: ANSWERS,
-    });
-    expect(text()).toContain(t('flow:offer.months', { count: 90 }));
+  it.each([
+    [60, t('flow:offer.years', { count: 5 })],
+    [90, t('flow:offer.months', { count: 90 })],
+  ])('shows a term of %i months in whole years, or in months', async (loanDuration, term) => {
+    const { text } = await shown({}, { application: { loanDuration } });
+    expect(text()).toContain(term);
     expect(text()).not.toContain('7.5');
   });
 
   it('sends nothing without the declaration', async () => {
-    const { called, errorCount, found, input, submit } = await stage('summary', {
-      answers: ANSWERS,
-    });
+    const { called, errorCount, found, input, submit } = await shown();
     expect(input('declaration').checked).toBe(false);
     await submit();
     expect(found('[data-error-summary]').textContent).not.toBe('');
@@ -144,40 +139,25 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing']);
   });
 
-  it.each([{ isPsdRequired: true }, { psd2Required: true }])(
-    'leads to the account check first: %j',
-    async (needs) => {
-      const { bodyOf, called, places, submit, tick } = await stage('summary', {
-        application: { ...needs, declaration: true },
-        answers: { ...ANSWERS, updateApplication: { ...DECLARED, ...needs } },
-      });
-      // The earlier declaration was about other data.
-      await tick('declaration');
-      await submit();
-      expect(bodyOf('updateApplication')).toEqual({ declaration: true });
-      expect(places()).toEqual(['/flow/ntb/psd']);
-      expect(called()).not.toContain('processApplication');
-    },
-  );
-
-  it('does not ask for the check again once it has been passed', async () => {
-    const { places, submit, tick } = await stage('summary', {
-      application: { isPsdRequired: false, psd2Required: false },
-      answers: ANSWERS,
-    });
-    await tick('declaration');
-    await submit();
-    expect(places()).toEqual([OFFER]);
+  it.each([
+    [{ isPsdRequired: true }, '/flow/ntb/psd'],
+    [{ psd2Required: true }, '/flow/ntb/psd'],
+    [{ isPsdRequired: false, psd2Required: false }, OFFER],
+  ])('leads to the account check first where it is due: %j', async (needs, place) => {
+    // The earlier declaration was about other data.
+    const application = { ...needs, declaration: true };
+    const answers = { updateApplication: { ...DECLARED, ...needs } };
+    const { bodyOf, called, places } = await declared(answers, { application });
+    expect(bodyOf('updateApplication')).toEqual({ declaration: true });
+    expect(places()).toEqual([place]);
+    expect(called().includes('processApplication')).toBe(place === OFFER);
   });
 
   it.each([
     ['INIT', 'personal-financial-data'],
     ['PEFI_INFO', 'housing-legal-data'],
   ] as const)('%s: leads to what is missing', async (state, step) => {
-    const { called, places, submit, text } = await stage('summary', {
-      application: { state },
-      answers: ANSWERS,
-    });
+    const { called, places, submit, text } = await shown({}, { application: { state } });
     expect(text()).toContain(t('steps:summary.missing.heading'));
     await submit();
     expect(places()).toEqual([`/flow/ntb/${step}`]);
@@ -186,55 +166,39 @@ describe('the summary', () => {
 
   it('does not score once the applicant has left to correct something', async () => {
     const { arrive, asked } = later();
-    const { called, leave, places, submit, tick } = await stage('summary', {
-      answers: { ...ANSWERS, updateApplication: asked },
-    });
-    await tick('declaration');
-    await submit();
+    const { called, leave, places } = await declared({ updateApplication: asked });
     await leave();
     await arrive(DECLARED);
     expect(called()).toEqual(['getPricing', 'updateApplication']);
     expect(places()).toEqual([]);
   });
 
-  it('says which changes were not sent', async () => {
-    const draft = { form: 'housing-legal-data', owned: [['customer', 'city']] };
-    const unsaved = t('steps:summary.unsaved', { step: t('steps:housing-legal-data.title') });
-    const changed = await stage('summary', {
-      draft: { ...draft, answers: { customer: { city: 'Graz' } } },
-      answers: ANSWERS,
-    });
-    expect(changed.text()).toContain(unsaved);
-    const same = await stage('summary', {
-      application: { customer: { city: 'Graz' } },
-      draft: { ...draft, answers: { customer: { city: 'Graz' } } },
-      answers: ANSWERS,
-    });
-    expect(same.text()).not.toContain(unsaved);
+  it.each([
+    [{ firstName: 'Anna' }, true],
+    [{ city: 'Graz' }, false],
+  ])('says which changes were not sent: %j', async (customer, isUnsent) => {
+    const answers = { customer: { city: 'Graz' } };
+    const draft = { form: 'housing-legal-data', owned: [['customer', 'city']], answers };
+    const { text } = await shown({}, { application: { customer }, draft });
+    const step = t('steps:housing-legal-data.title');
+    expect(text().includes(t('steps:summary.unsaved', { step }))).toBe(isUnsent);
   });
 
   it('reads a missing price again, and does not score without one', async () => {
-    const { answer, called, submit, tick } = await stage('summary', {
-      answers: { ...ANSWERS, getPricing: inTurn(500, 500, PRICE) },
-    });
-    await tick('declaration');
-    await submit();
+    const { answer, called } = await declared({ getPricing: inTurn(500, 500, PRICE) });
     expect(called()).toEqual(['getPricing', 'updateApplication', 'getPricing']);
     await answer('confirm');
     expect(called().slice(3)).toEqual(['getPricing', 'processApplication']);
   });
 
   it('retries with the version that its own declaration created', async () => {
-    const { answer, places, submit, tick, versionsOf } = await stage('summary', {
-      application: { version: 1 },
-      answers: {
-        ...ANSWERS,
+    const { answer, places, versionsOf } = await declared(
+      {
         updateApplication: { ...DECLARED, version: 2 },
         processApplication: inTurn(500, PROCESSED),
       },
-    });
-    await tick('declaration');
-    await submit();
+      { application: { version: 1 } },
+    );
     await answer('confirm');
     expect(versionsOf('updateApplication')).toEqual(['"1"']);
     expect(versionsOf('processApplication')).toEqual(['"2"', '"2"']);
@@ -244,22 +208,19 @@ describe('the summary', () => {
   it.each(stepsFor())('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
     const schema = FILES[`/schemas/steps/${step}.schema.json`] ?? {};
     const fields = namesIn(schema);
-    const { found } = await stage('summary', {
-      application: alsoAnswering(step, schema),
-      answers: ANSWERS,
-    });
-    const shown = [
-      ...found(`[data-review="${step}"]`).querySelectorAll<HTMLElement>('[data-answer]'),
-    ].map(({ dataset }) => dataset['answer']);
-    expect([...new Set(shown)].sort()).toEqual([...new Set(fields)].sort());
+    const { found } = await shown({}, { application: alsoAnswering(step, schema) });
+    const review = found(`[data-review="${step}"]`);
+    const named = [...review.querySelectorAll<HTMLElement>('[data-answer]')];
+    const answered = named.map(({ dataset }) => dataset['answer']);
+    expect([...new Set(answered)].sort()).toEqual([...new Set(fields)].sort());
     expect(fields.length).toBeGreaterThan(0);
   });
 
   it('links to the steps whose guards allow a change', async () => {
-    const { button, found, places, press } = await stage('summary', {
-      application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } },
-      answers: ANSWERS,
-    });
+    const { button, found, places, press } = await shown(
+      {},
+      { application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } } },
+    );
     expect(found('[data-review="registration"]').textContent).toContain('Anna');
     expect(found('[data-review="registration"]').querySelector('button')).toBe(null);
     await press(found('[data-review="personal-financial-data"] button'));
@@ -268,20 +229,22 @@ describe('the summary', () => {
   });
 
   it('links the number to call for what cannot be changed here', async () => {
-    await stage('summary', { application: { state: 'LEGAL_INFO' }, answers: ANSWERS });
+    await shown();
     const link = document.querySelector('[data-review=registration] a[href^="tel:"]');
     expect(link?.textContent).toBe(t('shell:contact.phone', { context: 'bank' }));
   });
 
   it('changes amount and term, reads the price again, and shows no conflict', async () => {
     const wish = { loanAmount: 12_500, loanDuration: 60 };
-    const { bodyOf, called, draftOf, found, press, text, type } = await stage('summary', {
-      answers: { ...ANSWERS, updateApplication: { ...APPLICATION, ...wish } },
+    const { bodyOf, called, draftOf, found, press, text, type } = await shown({
+      updateApplication: { ...APPLICATION, ...wish },
     });
+    const save = () => press(found('form[data-form=loan] button[type=submit]'));
+    const isOpen = (form: string) => document.querySelector(`form[data-form=${form}]`) !== null;
     await press(found(EDIT_LOAN));
     expect(document.activeElement?.id).toBe('loan');
     await type('loanAmount', '500');
-    await press(found('form[data-form=loan] button[type=submit]'));
+    await save();
     expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.minimum'));
     await type('loanAmount', '4000,50');
     expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.format'));
@@ -290,25 +253,22 @@ describe('the summary', () => {
     // So that leaving the page asks first.
     expect(draftOf('loan')).toMatchObject({ loanAmount: 12_500 });
     // Neither a scoring of the loan as it was, nor a way that loses the new one.
-    expect(document.querySelector('form[data-form=summary]')).toBe(null);
+    expect(isOpen('summary')).toBe(false);
     expect(document.querySelector('[data-review] button')).toBe(null);
-    await press(found('form[data-form=loan] button[type=submit]'));
+    await save();
     expect(bodyOf('updateApplication')).toEqual(wish);
-    expect(document.querySelector('form[data-form=summary]')).not.toBe(null);
+    expect(isOpen('summary')).toBe(true);
     expect(called().filter((each) => each === 'getPricing')).toHaveLength(2);
     expect(text()).toContain('€\u00a012.500,00');
-    expect(document.querySelector('form[data-form=loan]')).toBe(null);
+    expect(isOpen('loan')).toBe(false);
     expect(draftOf('loan')).toBeUndefined();
     expect(document.activeElement?.id).toBe('loan');
     expect(text()).not.toContain(t('steps:changed.heading'));
   });
 
   it('shows the changed application when it was changed elsewhere first', async () => {
-    const { found, press, text, type } = await stage('summary', {
-      answers: {
-        ...ANSWERS,
-        updateApplication: { changed: { ...APPLICATION, loanAmount: 9_000, version: 2 } },
-      },
+    const { found, press, text, type } = await shown({
+      updateApplication: { changed: { ...APPLICATION, loanAmount: 9_000, version: 2 } },
     });
     await press(found(EDIT_LOAN));
     await type('loanAmount', '12.500');
