@@ -1,7 +1,7 @@
 /** The one set-up of ajv, for Node: formats and keywords of the schemas. The forms' validators are compiled by RJSF (compile-form.ts). */
 import { Ajv, type AnySchemaObject, type Format, type Options } from 'ajv';
 import { formatTypes, type FormatName } from '../src/form/formats/format.ts';
-import { brokenLimit, LIMITS } from '../src/schema/limits.ts';
+import { brokenLimit, LIMITS } from '../src/schema/number-limits.ts';
 import { formats } from './formats.ts';
 
 /** Teaches a validator the formats, and the keywords that validate nothing by themselves. */
@@ -11,7 +11,7 @@ function teach(ajv: Ajv): Ajv {
   return ajv.addVocabulary(['fileLimits']);
 }
 
-/** Limits by other answers or the day are known, and validated elsewhere with their sources (src/schema/limits.ts). */
+/** Limits by other answers or the day are known, and validated elsewhere with their sources (src/schema/number-limits.ts). */
 export const withoutLimits = (ajv: Ajv): Ajv => teach(ajv).addVocabulary(Object.keys(LIMITS));
 
 /** Limits by other answers fail by their own names (`notAfter`, `notAbove` …), on the data that are validated. */

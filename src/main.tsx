@@ -32,7 +32,7 @@ import { whenIdle } from '#io/browser/idle.ts';
 import { logCaught } from '#io/log.ts';
 import { openLinksOutside, postToNativeApp } from '#io/browser/native.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
-import { startTelemetry } from '#io/telemetry/start.ts';
+import { startTelemetry } from '#io/telemetry/start-telemetry.ts';
 import shell from '#locales/de-AT/shell.json';
 import { busyAtom, contrastAtom } from '#state/atoms.ts';
 import { createSession } from '#state/session.ts';

@@ -9,7 +9,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import fc from 'fast-check';
-import { brokenLimit, numberLimit, type NumberLimits } from '#schema/limits.ts';
+import { brokenLimit, numberLimit, type NumberLimits } from '#schema/number-limits.ts';
 import { todayInVienna } from '#schema/today.ts';
 import type { Field } from '#form/answers/fields.ts';
 

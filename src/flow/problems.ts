@@ -99,7 +99,7 @@ const BACKGROUND: Exception = {
 /**
  * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
  * elsewhere, is there: restoring and legitimation status (section 4), portal entry (entry.ts). A login that has ended is no
- * exception: state/problems.ts renews it and repeats the call, or the technical error names it.
+ * exception: state/handle-problem.ts renews it and repeats the call, or the technical error names it.
  */
 export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
   // The form shows that they are kept on this device only.

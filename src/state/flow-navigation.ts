@@ -12,7 +12,7 @@ import { usePlace, useServices } from '#state/context.tsx';
 import { leaveWithoutQuestion, openHome } from '#state/leaving.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
 import { ask, type PopupValues } from '#state/popups.ts';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 import { go, type Place, type Services } from '#state/services.ts';
 
 type PartnerPage = 'account-check' | 'identity-check';

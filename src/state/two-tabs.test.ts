@@ -7,7 +7,7 @@ import type { Result } from '#io/api/results.ts';
 import type { Actions } from '#state/actions.ts';
 import { applicationAtom, chosenAtom, refusalAtom } from '#state/atoms.ts';
 import { actionsFor, servicesFor } from '#state/context.test-helpers.ts';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 import { actionsAtom } from '#state/services.ts';
 import { harnessForAll, PDF_BYTES, type Method } from '../../sandbox/harness.ts';
 

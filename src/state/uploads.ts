@@ -7,7 +7,7 @@ import type { Result } from '#io/api/results.ts';
 import { smallerPicture } from '#io/browser/picture.ts';
 import { failedCheckAtom, unsentFilesAtom, uploadProgressAtom } from '#state/atoms.ts';
 import { ask } from '#state/popups.ts';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 import { actionsOf, type Place, type Services } from '#state/services.ts';
 import {
   afterUpload,

@@ -1,5 +1,5 @@
 /** What the rules want to know of a question. */
-import { LIMITS } from '#schema/limits.ts';
+import { LIMITS } from '#schema/number-limits.ts';
 import { STEPS } from '#flow/steps.ts';
 import type { Place, Schema } from './places.ts';
 import { objectOf, partAt, type Part } from './json-file.ts';

@@ -1,7 +1,7 @@
 /** Compares answers stored under earlier definitions with today's: kept, moved, dropped or no longer valid. */
 import { fieldsOf, type Holds, type SchemaField } from '#schema/conditions.ts';
 import { getIn, parsePath, setIn } from '#schema/data-path.ts';
-import { brokenLimit } from '#schema/limits.ts';
+import { brokenLimit } from '#schema/number-limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import words from '../locales/de-AT/studio.json' with { type: 'json' };
 import { textsIn, type Definitions } from '../check/definitions.ts';

@@ -9,7 +9,7 @@ import type { components } from '#openapi/application.gen.ts';
 import { form as definition } from '#schemas/popups/feedback.schema.json?form';
 import { Notice } from '#ui/notice.tsx';
 import { useActions, useDraftReader, useServices } from '#state/context.tsx';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 
 type Feedback = components['schemas']['Feedback'];
 

@@ -8,7 +8,7 @@ import { restart } from '#state/leaving.ts';
 import { go } from '#state/services.ts';
 import { showNotification } from '#state/notifications.ts';
 import { ask } from '#state/popups.ts';
-import { handleProblem, showHelp } from '#state/problems.ts';
+import { handleProblem, showHelp } from '#state/handle-problem.ts';
 
 export function useFrameActions(screen: Screen) {
   const services = useServices();

@@ -15,7 +15,7 @@ import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
 import type { SignOutReason } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
-import { MainScreen } from '#screens/main/main.tsx';
+import { MainScreen } from '#screens/main/main-screen.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutReasonAtom } from '#state/atoms.ts';
 import { useHasApplication, useServices } from '#state/context.tsx';

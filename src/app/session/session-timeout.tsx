@@ -25,7 +25,7 @@ import { useActions, useServices } from '#state/context.tsx';
 import { signOut } from '#state/leaving.ts';
 import { go } from '#state/services.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 
 /** How exact the time of the last activity survives a page that ends without notice. */
 const KEEP_EVERY_MS = 10_000;

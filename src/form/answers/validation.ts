@@ -5,7 +5,7 @@ import {
   type RJSFValidationError,
 } from '@rjsf/utils';
 import { getIn } from '#schema/data-path.ts';
-import { brokenLimit } from '#schema/limits.ts';
+import { brokenLimit } from '#schema/number-limits.ts';
 import { todayInVienna } from '#schema/today.ts';
 import type { Answers, FormDefinition } from './definition.ts';
 import { asksForFiles, visibleFields, type Field } from './fields.ts';

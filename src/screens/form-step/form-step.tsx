@@ -12,7 +12,7 @@ import { assertInPlace } from '#flow/problems.ts';
 import { admits, stepRow, type Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/results.ts';
 import { addressLine, townLine } from '#ui/display.ts';
-import { useDifferences, type Difference } from '#screens/parts/changed/answers.ts';
+import { useDifferences, type Difference } from '#screens/parts/changed/changed-answers.ts';
 import { ChangedNotice } from '#screens/parts/changed/changed-notice.tsx';
 import { Conflict } from '#screens/parts/changed/changed.tsx';
 import { BackButton } from '#screens/parts/back-button.tsx';

@@ -1,4 +1,4 @@
-/** Actions of screens: one at a time, failures handled once (state/problems.ts), and not after the screen was left. */
+/** Actions of screens: one at a time, failures handled once (state/handle-problem.ts), and not after the screen was left. */
 import { useEffect, useEffectEvent, useRef, useLayoutEffect, type RefObject } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import type { Application } from '#flow/application.ts';
@@ -8,7 +8,7 @@ import { ABORTED, type Result } from '#io/api/results.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { usePlace, useServices } from '#state/context.tsx';
 import { pauseLeft } from '#state/pause.ts';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 
 /** Awaits a call; ABORTED once the screen was left, so that nothing follows from the response. */

@@ -7,7 +7,7 @@ import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, separatorOf, visibleFields, type Field } from '#form/answers/fields.ts';
 import { contextOf, useTexts } from '#form/answers/texts.ts';
 import type { CollectingStep } from '#flow/steps.ts';
-import { answerText } from '#screens/parts/changed/answers.ts';
+import { answerText } from '#screens/parts/changed/changed-answers.ts';
 import { scrolling } from '#ui/display.ts';
 import '#screens/summary/review.css';
 

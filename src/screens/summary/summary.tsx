@@ -13,7 +13,7 @@ import { isAtSummary } from '#flow/resume.ts';
 import { admits, isAsked } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
-import { useDifferences } from '#screens/parts/changed/answers.ts';
+import { useDifferences } from '#screens/parts/changed/changed-answers.ts';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/parts/changed/changed-notice.tsx';

@@ -1,7 +1,7 @@
 /**
  * Every popup, at one brand without and at the other with contrast: axe, name and text, the focus on the dialog itself, Tab stays
  * inside, Escape closes, the focus returns, the page behind is out of reach; at 320 pixels nothing is cut off.
- * SESSION_TIMEOUT is tried in inactivity.spec.ts; FTL_OFFER_AVAILABLE leads away without a question (src/state/problems.test.ts). Nothing of a
+ * SESSION_TIMEOUT is tried in inactivity.spec.ts; FTL_OFFER_AVAILABLE leads away without a question (src/state/handle-problem.test.ts). Nothing of a
  * popup is announced by a live region besides. The statement on accessibility is a page in a window of its own.
  */
 import type { Page } from 'playwright/test';

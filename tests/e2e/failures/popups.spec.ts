@@ -1,6 +1,6 @@
 /**
  * The error catalogue and the popups (rows 8.1, 8.3, 8.6, 8.9): refusals of the server in a browser. Every header and status:
- * src/flow/problems.test.ts; what follows: src/state/problems.test.ts; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
+ * src/flow/problems.test.ts; what follows: src/state/handle-problem.test.ts; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
  * src/screens/parts/failed-check.test.tsx. Name, focus and keyboard of every popup: dialogs.spec.ts.
  */
 import {

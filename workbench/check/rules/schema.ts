@@ -1,7 +1,7 @@
 /** What a schema names is there, every question has a type and is asked once, and its limits leave an answer. */
 import { isSafePattern } from 'redos-detector';
 import { DATE_LIMIT } from '#schema/date-limits.ts';
-import { NUMBER_LIMIT } from '#schema/limits.ts';
+import { NUMBER_LIMIT } from '#schema/number-limits.ts';
 import { DEFINITION, type Schema } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isFiles, isNumber, orderOf, type Field } from '../../definitions/fields.ts';

@@ -8,7 +8,7 @@ import type { Screen } from '#flow/steps.ts';
 import { Notice } from '#ui/notice.tsx';
 import { helpStatusAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
-import { showHelp } from '#state/problems.ts';
+import { showHelp } from '#state/handle-problem.ts';
 import '#app/frame/panels/panels.css';
 
 interface Props {

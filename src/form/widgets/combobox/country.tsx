@@ -9,7 +9,7 @@ import {
   namedCountries,
   parseCountry,
   sortedCountries,
-} from './countries.ts';
+} from './country-search.ts';
 
 const allCodes = () => Promise.resolve<readonly string[]>(countryCodes);
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { Button, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { stageOf } from '#flow/resume.ts';
-import type { Difference } from '#screens/parts/changed/answers.ts';
+import type { Difference } from '#screens/parts/changed/changed-answers.ts';
 import { ChangedNotice } from '#screens/parts/changed/changed-notice.tsx';
 import { useTermDifferences } from '#screens/parts/changed/terms.ts';
 import type { Refusal } from '#state/atoms.ts';

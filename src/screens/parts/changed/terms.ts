@@ -4,7 +4,7 @@ import type { Application } from '#flow/application.ts';
 import { chosenInterest, chosenOffer, chosenPremium } from '#flow/loan/chosen-offer.ts';
 import { stateRow } from '#flow/states.ts';
 import { showEuro } from '#form/formats/money.ts';
-import type { Difference } from '#screens/parts/changed/answers.ts';
+import type { Difference } from '#screens/parts/changed/changed-answers.ts';
 import { ifKnown, showContractTerm, showPercent } from '#ui/display.ts';
 
 /** Compares by what is to be read; what only one of the two has is no difference. */

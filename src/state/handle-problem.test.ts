@@ -16,7 +16,7 @@ import {
 import type { Actions } from '#state/actions.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { closePopup, ask, popupsAtom } from '#state/popups.ts';
-import { handleProblem } from '#state/problems.ts';
+import { handleProblem } from '#state/handle-problem.ts';
 import type { Services } from '#state/services.ts';
 import { specification } from '../../tests/specification.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log, logCaught, record, recordWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
-import { startTelemetry } from '#io/telemetry/start.ts';
+import { startTelemetry } from '#io/telemetry/start-telemetry.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 /** As much of a window as is listened to. */

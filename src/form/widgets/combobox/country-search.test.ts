@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { countryCodes, countryName } from '../../formats/country.ts';
 import { stepped } from '../stepper.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
-import { folded, namedCountries, sortedCountries, matching, parseCountry } from './countries.ts';
+import {
+  folded,
+  namedCountries,
+  sortedCountries,
+  matching,
+  parseCountry,
+} from './country-search.ts';
 import { listed } from '../../../../tests/listed.ts';
 
 describe('countries', () => {
@@ -160,7 +166,7 @@ describe('a country that was typed', () => {
 
 it('loads the names of other languages one at a time, between other work', async () => {
   vi.resetModules();
-  const { loadOwnNames } = await import('./countries.ts');
+  const { loadOwnNames } = await import('./country-search.ts');
   const loaded = vi.spyOn(Intl.Locale.prototype, 'maximize');
   const all = loadOwnNames(['HR', 'HU', 'PL']);
   expect(loaded).toHaveBeenCalledTimes(1);
