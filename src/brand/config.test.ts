@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { brandOfHost } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
 import { getIn } from '#schema/data-path.ts';
+import { listed } from '../../tests/listed.ts';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const block =
@@ -126,30 +127,14 @@ describe.each(['brands.bank.consent.scriptIntegrity', 'brands.direct.consent.sty
   },
 );
 
-const URL_KEYS = [
-  'brands.bank.homeUrl',
-  'brands.bank.imprintUrl',
-  'brands.direct.faqUrl',
-  'brands.direct.calculatorUrl',
-  'brands.bank.instantLoanUrl',
-  'brands.bank.oidc.authority',
-  'brands.bank.tagManagerUrl',
-];
+const URL_KEYS = listed(`brands.bank.homeUrl | brands.bank.imprintUrl | brands.direct.faqUrl
+    | brands.direct.calculatorUrl | brands.bank.instantLoanUrl | brands.bank.oidc.authority
+    | brands.bank.tagManagerUrl`);
 const REQUIRED = [
-  'production',
-  'captcha',
-  'captcha.enabled',
-  'nativeApp.enabled',
-  'telemetry.url',
-  'brands',
-  'brands.bank',
-  'brands.direct',
-  'brands.bank.hosts',
-  'brands.direct.oidc',
-  'brands.bank.oidc.clientId',
-  'brands.bank.oidc.displayName',
-  'brands.direct.consent.scriptUrl',
-  'brands.direct.consent.styleUrl',
+  ...listed(`production | captcha | captcha.enabled | nativeApp.enabled | telemetry.url
+    | brands | brands.bank | brands.direct | brands.bank.hosts | brands.direct.oidc
+    | brands.bank.oidc.clientId | brands.bank.oidc.displayName
+    | brands.direct.consent.scriptUrl | brands.direct.consent.styleUrl`),
   ...URL_KEYS,
 ];
 test.each(REQUIRED)('a configuration without %s is refused, naming the key', (key) =>
@@ -238,17 +223,10 @@ test.each(['apiBase', 'telemetry.url'])('%s is no path with a query', (key) => {
 
 describe('addresses', () => {
   const HOSTILE = [
-    'http://bank.example/',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'https:\\\\bank.example',
-    'https://user@bank.example/',
-    'ftp://bank.example',
-    '//bank.example',
-    '/',
-    'https://',
-    'http://localhost.evil.example/',
-    'http://evillocalhost/',
+    ...listed(`http://bank.example/ | javascript:alert(1) | data:text/html,x
+      | https:\\\\bank.example | https://user@bank.example/ | ftp://bank.example
+      | //bank.example | / | https:// | http://localhost.evil.example/
+      | http://evillocalhost/`),
     ' https://bank.example',
   ];
   test.each([...URL_KEYS, 'brands.bank.privacyUrl'])('%s is https only', (key) => {

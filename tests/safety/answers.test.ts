@@ -87,15 +87,8 @@ describe('the headers', () => {
       | evillocalhost | 192.168.1.5`),
     '',
   ])('are on the refusal of the host %j, whatever is asked', async (host) => {
-    for (const path of [
-      '/',
-      '/main',
-      '/assets/gone.js',
-      '/api/branches',
-      '/sandbox/messages',
-      '/sandbox/phone',
-      '/oidc/bank/.well-known/openid-configuration',
-    ]) {
+    for (const path of listed(`/ | /main | /assets/gone.js | /api/branches | /sandbox/messages
+        | /sandbox/phone | /oidc/bank/.well-known/openid-configuration`)) {
       const reply = await send(`GET ${path}`, { host: `${host}:${port}` });
       expect([400, 421], path).toContain(reply.status);
       expect(reply.body).not.toMatch(/<html|issuer|Musterbank/i);

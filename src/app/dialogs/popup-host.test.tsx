@@ -19,6 +19,7 @@ import type { Actions } from '#state/actions.ts';
 import { ask } from '#state/popups.ts';
 import type { PopupValues } from '#state/popups.ts';
 import { t } from '../../../tests/wording/texts.ts';
+import { listed } from '../../../tests/listed.ts';
 
 /** Renders the popup host of a brand, with or without an application. */
 async function host(brand: BrandId, application?: Application) {
@@ -100,14 +101,8 @@ test('a withdrawal is addressed to the lender, and filled in with what is known'
   expect(popup?.textContent).toContain(popups.GET_HELP_NOTIFICATION.text_withdrawal);
   expect(document.activeElement).toBe(popup);
   const declaration = popup?.querySelector('.withdrawal__text')?.textContent ?? '';
-  for (const part of [
-    'Musterbank AG, Musterplatz 1, 1010 Wien',
-    '10.000,00',
-    'Anna Muster',
-    'Ring 1, Wien',
-    'AT61 1904',
-    '1.\u00a0Jänner 2027',
-  ])
+  for (const part of listed(`Musterbank AG, Musterplatz 1, 1010 Wien | 10.000,00 | Anna Muster
+      | Ring 1, Wien | AT61 1904 | 1.\u00a0Jänner 2027`))
     expect(declaration).toContain(part);
   const mail = new URL(popup?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? '');
   expect(mail.pathname).toBe('service@bank.example');

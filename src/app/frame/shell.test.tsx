@@ -18,6 +18,7 @@ import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { mount } from '../../../tests/render.tsx';
+import { listed } from '../../../tests/listed.ts';
 
 const services = servicesFor();
 const bank = services.config.brands.bank;
@@ -176,15 +177,8 @@ const CHOSEN = { ...READY, chosen: true } as const;
 test('the offer box shows every figure, the warning and the example', () => {
   showBox(READY, { changeUrl: 'https://rechner.example/' });
   const panel = text(one('[data-panel=offer]'));
-  for (const figure of [
-    '€ 205,97',
-    '€ 10.000,00',
-    '6,90 %',
-    '9,02 %',
-    '€ 12.357,98',
-    'warning',
-    'offer.example',
-  ])
+  for (const figure of listed(`€ 205,97 | € 10.000,00 | 6,90 % | 9,02 % | € 12.357,98 | warning
+      | offer.example`))
     expect(panel).toContain(figure);
   expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
   expect(one('#offer-title').textContent).toBe('offer.title');

@@ -48,22 +48,8 @@ it('a street and a house number are told apart again, whichever they are', () =>
 
 it('nothing of any text is lost, and a street is not split twice', () => {
   const words = fc.constantFrom(
-    ...[
-      'Lindengasse',
-      'Platz',
-      'des',
-      '17.',
-      'Juni',
-      '12',
-      '12a',
-      '3/4',
-      ',',
-      '-',
-      '/',
-      'Top',
-      '1945',
-      'a',
-    ],
+    ...listed(`Lindengasse | Platz | des | 17. | Juni | 12 | 12a | 3/4 | , | - | / | Top
+        | 1945 | a`),
   );
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),

@@ -17,6 +17,7 @@ import { form as personalFinancialData } from '#schemas/steps/personal-financial
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { settled } from '../../../tests/eventually.ts';
+import { listed } from '../../../tests/listed.ts';
 
 /** The long forms, each with the application that leads to it. */
 const FORMS = {
@@ -36,16 +37,9 @@ const DEFINITIONS = {
 };
 
 const TEXTS = [
+  ...listed(`Donau Handels GmbH | Österreich | 1.234,56 | 0 | -5 | viel | 03.2015 | 13.2015
+    | AT61 1904 3002 3457 3201`),
   '',
-  'Donau Handels GmbH',
-  'Österreich',
-  '1.234,56',
-  '0',
-  '-5',
-  'viel',
-  '03.2015',
-  '13.2015',
-  'AT61 1904 3002 3457 3201',
   'x'.repeat(300),
 ];
 

@@ -1,6 +1,7 @@
 /** Announcements (the changes of live regions, in order) and the accessibility tree as a screen reader reads it. */
 import type { Page } from 'playwright/test';
 import { withoutMarks } from '../../../workbench/marks.ts';
+import { listed } from '../../listed.ts';
 
 export interface Heard {
   role: string;
@@ -80,38 +81,10 @@ const textOf = (part: { value?: unknown } | undefined): string =>
     : '';
 
 /** Roles that are read as one line with name, state and description, without their parts. */
-const LEAVES = [
-  'heading',
-  'link',
-  'button',
-  'radio',
-  'checkbox',
-  'textbox',
-  'combobox',
-  'spinbutton',
-  'DisclosureTriangle',
-  'progressbar',
-  'image',
-  'img',
-  'option',
-  'menuitem',
-];
-const BLOCKS = [
-  'main',
-  'region',
-  'complementary',
-  'navigation',
-  'banner',
-  'contentinfo',
-  'group',
-  'radiogroup',
-  'list',
-  'dialog',
-  'alert',
-  'table',
-  'row',
-  'figure',
-];
+const LEAVES = listed(`heading | link | button | radio | checkbox | textbox | combobox | spinbutton
+    | DisclosureTriangle | progressbar | image | img | option | menuitem`);
+const BLOCKS = listed(`main | region | complementary | navigation | banner | contentinfo | group
+    | radiogroup | list | dialog | alert | table | row | figure`);
 const NAMES: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'disclosure',
   img: 'image',
@@ -126,16 +99,9 @@ const TERM = /^(?:term|DescriptionListTerm)$/;
 const TERM_END = '\t';
 /** The line of a leaf. */
 const LEAF_LINE = new RegExp(`^ *(?:${LEAVES.join('|')}|disclosure)\\b.* ?"`);
-const STATES = [
-  'required',
-  'readonly',
-  'disabled',
-  'checked',
-  'pressed',
-  'expanded',
-  'invalid',
-  'busy',
-];
+const STATES = listed(
+  'required | readonly | disabled | checked | pressed | expanded | invalid | busy',
+);
 
 function stateOf(node: AxNode, role: string): string {
   const states = (node.properties ?? []).flatMap(({ name, value: { value } }) => {
