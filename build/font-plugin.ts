@@ -4,7 +4,7 @@
  * `virtual:fonts/fallbacks.css` has the `@font-face` rules of the system faces, `virtual:fonts/letters.css` those of the letters that only
  * translations have.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
@@ -13,9 +13,10 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { BRAND_IDS, type BrandId } from '../src/brand/brands.ts';
 import { HEADING_FACES } from '../src/brand/theme.ts';
+import { cacheFolder } from './cache-folder.ts';
 
 const PREFIX = 'virtual:fonts/';
-export const FOLDER = join(import.meta.dirname, '../node_modules/.cache/fonts');
+export const FOLDER = cacheFolder('fonts');
 const require = createRequire(import.meta.url);
 const { resolve } = require;
 
@@ -115,7 +116,6 @@ function writeWhole(name: string, content: string | Buffer): void {
 }
 
 async function writeFonts(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
   for (const brand of BRAND_IDS) {
     const whole = readFileSync(fileOf(brand, 'latin', HEADING_FACES[brand].weight));
     writeWhole(`${brand}.woff2`, await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }));

@@ -12,7 +12,7 @@ const port = Number(process.env['PORT']);
 const lifeSeconds = LIFE_SECONDS;
 const [application, marked] = await Promise.all([
   createSandbox({ port, lifeSeconds, distDir: join(ROOT, 'dist') }),
-  createSandbox({ port: port + 2, lifeSeconds, distDir: join(ROOT, MARKED_DIST) }),
+  createSandbox({ port: port + 2, lifeSeconds, distDir: MARKED_DIST }),
 ]);
 await marked.listen();
 // Last: Playwright waits for this one.

@@ -3,9 +3,10 @@
  * Android has, `wide` has DejaVu Sans, as Debian has. Over all German texts DejaVu is 15 % wider, its bold 28 %: about as Verdana. Both have
  * DejaVu's face with serifs, the one of equal widths and rare signs, and no emoji. The heading faces of the brands are the application's own.
  */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder } from '../../build/cache-folder.ts';
 
 const folderOf = (manifest: string): string => dirname(fileURLToPath(manifest));
 const ROBOTO = folderOf(import.meta.resolve('@expo-google-fonts/roboto/package.json'));
@@ -18,7 +19,7 @@ const SETS = {
   usual: { folders: FACE_FOLDERS, sans: 'Roboto' },
   wide: { folders: [DEJAVU], sans: 'DejaVu Sans' },
 };
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/faces');
+const CACHE = cacheFolder('faces');
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** `same`, or Chromium takes the face for another one than it asked for. */
@@ -48,7 +49,6 @@ ${alias('DejaVu Sans Mono', ['monospace', 'ui-monospace', 'Courier New'])}
 /** The environment of a browser. */
 export function withFaces(set: keyof typeof SETS = 'usual'): NodeJS.ProcessEnv {
   const file = join(CACHE, `${set}.conf`);
-  mkdirSync(CACHE, { recursive: true });
   // Another process may be reading it.
   writeFileSync(`${file}.${process.pid}`, configuration(SETS[set]));
   renameSync(`${file}.${process.pid}`, file);

@@ -5,6 +5,7 @@
 import { createInstance } from 'i18next';
 import type { Plugin } from 'vite';
 import { isData } from '../../workbench/marks.ts';
+import { cacheFolder } from '../../build/cache-folder.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -54,7 +55,7 @@ export const reworded = (text: string, key: string): string =>
         .join('');
 
 /** The build whose texts are marked. Not in its configuration, which loads all of Vite. */
-export const MARKED_DIST = 'node_modules/.cache/marked-dist';
+export const MARKED_DIST = cacheFolder('marked-dist');
 
 type Change = (text: string, key: string) => string;
 type Texts = string | Texts[] | { [name: string]: Texts };
