@@ -53,12 +53,12 @@ type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefine
 
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
-  const { name, typed, willSubmit } = useFormServices();
+  const { name, typed, beforeSubmit } = useFormServices();
   return (
     <form
       {...props}
       data-form={name}
-      onSubmitCapture={willSubmit}
+      onSubmitCapture={beforeSubmit}
       onKeyDown={enterNext}
       {...typed.listeners}
     />
@@ -72,8 +72,9 @@ export function SchemaForm({ ref, ...props }: Props) {
   const { known = NOTHING, today = todayInVienna } = props;
   const texts = useTexts(definition.formats, props.textKey);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
-  const [parts] = useState(() => createFormParts(props, { texts, known, today }));
-  const { wording, answers, shown, typed, focus, region } = parts;
+  const [wording] = useState(() => ({ texts, known, today }));
+  const [parts] = useState(() => createFormParts(props, wording));
+  const { answers, shown, typed, focus, region } = parts;
   const [showsSummary, setShowsSummary] = useState(false);
   useLayoutEffect(() => void Object.assign(wording, { texts, known, today }));
   // Also where RJSF has reported something: its own state may render without this component.
@@ -89,21 +90,20 @@ export function SchemaForm({ ref, ...props }: Props) {
     };
   }, [typed]);
 
-  const services = useMemo(
-    (): FormServices => ({
-      ...{ ...parts, name, definition, texts, layout, searches, countries },
-      setValue(path, value) {
-        parts.willCommit(path, value);
-        rjsf.current?.setFieldValue([...path], value as Answers | undefined);
-      },
-      willSubmit() {
+  const services = useMemo((): FormServices => {
+    const set = (path: DataPath) => (value: unknown) =>
+      rjsf.current?.setFieldValue([...path], value as Answers | undefined);
+    return {
+      ...{ ...parts, name, definition, texts, layout },
+      sources: { searches, countries, today: () => wording.today() },
+      commit: (path, value, report = set(path)) => parts.commit(path, value, report),
+      beforeSubmit() {
         parts.typed.commit();
         parts.shown.submit();
         setShowsSummary(true);
       },
-    }),
-    [parts, name, definition, texts, layout, searches, countries],
-  );
+    };
+  }, [parts, wording, name, definition, texts, layout, searches, countries]);
   const focusSummary = useCallback((): void => {
     focus.later(() => document.getElementById(summaryId(name)));
     focus.take();
@@ -124,7 +124,7 @@ export function SchemaForm({ ref, ...props }: Props) {
         if (rjsf.current?.validateForm() === true) setShowsSummary(shown.report([]));
       },
       focusSummary,
-      setValue: services.setValue,
+      setValue: (path, value) => services.commit(path, value),
     }),
     [parts, services, shown, wording, answers, focusSummary],
   );

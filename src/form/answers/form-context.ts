@@ -5,16 +5,28 @@ import type { Answers, SchemaFormProps } from './definition.ts';
 import type { FormParts } from './form-parts.ts';
 import { contextOf, type FormTexts } from './texts.ts';
 
-/** Stays the same object while the form is mounted, so that it re-renders nothing. */
-export interface FormServices
-  extends
-    FormParts,
-    Pick<SchemaFormProps, 'name' | 'definition' | 'layout' | 'searches' | 'countries'> {
+/** What the widget of a field may use. */
+export interface FieldServices extends Pick<SchemaFormProps, 'name' | 'definition'> {
   readonly texts: FormTexts;
-  /** Sets the answer of another field than the widget's own. */
-  readonly setValue: (path: DataPath, value: unknown) => void;
+  /** All of the form's, hidden ones included, and what suggestions have filled in. */
+  readonly answers: Pick<FormParts['answers'], 'all' | 'filled'>;
+  readonly typed: FormParts['typed'];
+  /** Announces politely what changes away from the focus. */
+  readonly announce: FormParts['announce'];
+  /** Commits an answer: `report` hands it to RJSF, as a widget's `onChange` does; without it, the answer of any field is set. */
+  readonly commit: (path: DataPath, value: unknown, report?: (value: unknown) => void) => void;
+  readonly sources: Pick<SchemaFormProps, 'searches' | 'countries'> & {
+    readonly today: () => string;
+  };
+}
+
+/** Also what templates need. Stays the same object while the form is mounted, so that it re-renders nothing. */
+export interface FormServices extends FieldServices, Pick<SchemaFormProps, 'layout'> {
   /** Before RJSF validates a submit. */
-  readonly willSubmit: () => void;
+  readonly beforeSubmit: () => void;
+  /** `change` has RJSF add an item, or remove one; the focus follows. */
+  readonly addItem: (list: DataPath, change: () => void) => void;
+  readonly removeItem: (list: DataPath, index: number, change: () => void) => void;
 }
 
 export const FormServicesContext = createContext<FormServices | undefined>(undefined);

@@ -26,40 +26,41 @@ export function createFormParts(props: SchemaFormProps, wording: Wording) {
   const announceError = (path: DataPath): void =>
     announce(`error ${pathKey(path)}`, () => shown.messageAt(path));
   return {
-    wording,
     answers,
     shown,
     focus,
     typed: createTyped(),
-    /** Announces politely what changes away from the focus. */
     announce,
     region,
-    /** Before a widget hands its value to RJSF. */
-    willCommit(path: DataPath, value: unknown): void {
-      shown.willCommit(path, value);
+    /** `report` has RJSF validate: whether the field shows its error is decided before. */
+    commit(path: DataPath, value: unknown, report: (value: unknown) => void): void {
+      shown.committed(path, value);
       announceError(path);
+      report(value);
     },
-    /** Before RJSF adds an item to a list. The focus goes into the new one. */
-    willAdd(list: DataPath): void {
+    /** The focus goes into the new item. */
+    addItem(list: DataPath, change: () => void): void {
       const index = countOf(list);
       announceItem('list.added', list, index);
       focus.later(() =>
         control([...list, index])?.querySelector<HTMLElement>('input, select, textarea'),
       );
+      change();
     },
-    /** Before RJSF removes one. The focus goes to the item in its place, or to the button that adds one. */
-    willRemove(list: DataPath, index: number): void {
+    /** The focus goes to the item in its place, or to the button that adds one. */
+    removeItem(list: DataPath, index: number, change: () => void): void {
       announceItem('list.removed', list, index);
       answers.itemRemoved(list, index);
       shown.itemRemoved(list, index);
       const last = countOf(list) - 1;
       focus.later(() => control([...list, Math.min(index, last)]) ?? control(list));
+      change();
     },
     /** RJSF reports the answer at `path`. Returns the fields whose answers it has to be given. */
     changed(path: DataPath, formData: Answers): readonly DataPath[] {
       const { before, exchanged, given } = answers.changed(path, formData);
       const all = answers.all();
-      for (const place of exchanged) shown.willCommit(place, getIn(all, place), false);
+      for (const place of exchanged) shown.committed(place, getIn(all, place), false);
       for (const [change, [first, ...others]] of visibilityChanges(before, answers.fields(), all))
         if (first !== undefined) {
           const [label, count] = [answers.labelOf(first, all), others.length + 1];

@@ -44,8 +44,8 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
         return { errors, errorSchema: toErrorSchema<Answers>(atFields) };
       },
     } satisfies ValidatorType<Answers>,
-    /** A field commits a value. One that asks another question has committed none yet: without an answer it shows no error. */
-    willCommit(path: DataPath, value: unknown, evenEmpty = mode === 'refused'): void {
+    /** Of a field, before RJSF validates its value. One that asks another question has committed none yet: without an answer it shows no error. */
+    committed(path: DataPath, value: unknown, evenEmpty = mode === 'refused'): void {
       const key = pathKey(path);
       if (value !== undefined || evenEmpty) keys.add(key);
       else keys.delete(key);

@@ -10,8 +10,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { formData, items, canAdd, onAddClick } = props;
   const id = props.fieldPathId.$id;
   const field = useWidget({ ...props, id });
-  const { services, path } = field;
-  const { texts, willAdd } = services;
+  const { path } = field;
+  const { texts, addItem } = useFormServices();
   return (
     <Question id={id} field={field}>
       {listOf(formData).length === 0 && (
@@ -23,10 +23,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           variant="outline"
           data-add={controlName(path)}
           id={id}
-          onClick={(event) => {
-            willAdd(path);
-            onAddClick(event);
-          }}
+          onClick={(event) => addItem(path, () => onAddClick(event))}
         >
           {texts.field(path, 'add')}
         </Button>
@@ -41,7 +38,7 @@ export function ArrayFieldItemTemplate({
   children,
   buttonsProps: { fieldPathId, onRemoveItem },
 }: ArrayFieldItemTemplateProps) {
-  const { name, texts, willRemove } = useFormServices();
+  const { name, texts, removeItem } = useFormServices();
   const id = fieldPathId.$id;
   const path = pathOfId(name, id);
   const list = path.slice(0, -1);
@@ -55,10 +52,7 @@ export function ArrayFieldItemTemplate({
         variant="subtle"
         className="form-remove"
         data-remove={index}
-        onClick={(event) => {
-          willRemove(list, index);
-          onRemoveItem(event);
-        }}
+        onClick={(event) => removeItem(list, index, () => onRemoveItem(event))}
       >
         {texts.field(list, 'remove', { number: index + 1 })}
       </Button>

@@ -5,7 +5,7 @@ import type { WidgetParts } from './use-widget.tsx';
 
 /** The street alone: a house number at its end goes into the field that `ui:houseNumber` names, unless another number is there. */
 export function withoutHouseNumber(
-  { services: { answers, setValue, texts }, path, notify }: WidgetParts,
+  { services: { answers, commit, texts }, path, notify }: WidgetParts,
   uiSchema: WidgetProps['uiSchema'],
   value: unknown,
 ): unknown {
@@ -18,6 +18,6 @@ export function withoutHouseNumber(
   if (number === undefined) notify(pathKey(target), undefined);
   else notify(pathKey(target), texts.word(moves ? 'houseNumberMoved' : 'houseNumberTwice'));
   if (!moves) return value;
-  setValue(target, number);
+  commit(target, number);
   return street;
 }

@@ -23,11 +23,11 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
   { value, schema, uiSchema }: Pick<WidgetProps, 'value' | 'schema' | 'uiSchema'>,
   spelling?: Spelling,
 ) {
-  const { typed, definition, wording } = field.services;
+  const { typed, definition, sources } = field.services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
   const { multiline, enterKeyHint = 'next', autoCapitalize = 'words', inputMode } = notation;
   const parse = (text: string): unknown =>
-    spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text, wording.today());
+    spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text, sources.today());
   const show = spelling?.show ?? ((shown: unknown) => showText(notation, shown));
   const ref = useRef<Element>(null);
   /** The value in the input unless somebody has typed since. */

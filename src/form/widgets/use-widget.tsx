@@ -3,7 +3,7 @@ import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormServices, useTextContext } from '../answers/form-context.ts';
+import { useFormServices, useTextContext, type FieldServices } from '../answers/form-context.ts';
 import { controlName, pathOfId } from '#schema/data-path.ts';
 import { isHeading } from '../answers/fields.ts';
 
@@ -14,7 +14,7 @@ type PropsUsed = Pick<WidgetProps, 'id' | 'uiSchema' | 'rawErrors'> &
 export type WidgetParts = ReturnType<typeof useWidget>;
 
 export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: PropsUsed) {
-  const services = useFormServices();
+  const services: FieldServices = useFormServices();
   const { texts, definition } = services;
   const path = pathOfId(services.name, id);
   const context = useTextContext(path, uiSchema?.['ui:context']);
@@ -72,10 +72,7 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
       setNotices((shown) => (shown[topic] === text ? shown : { ...shown, [topic]: text }));
       if (text !== undefined) services.announce(topic, text);
     },
-    commit: (value: unknown): void => {
-      services.willCommit(path, value);
-      onChange?.(value);
-    },
+    commit: (value: unknown): void => services.commit(path, value, onChange),
   };
 }
 

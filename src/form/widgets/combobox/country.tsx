@@ -16,7 +16,8 @@ const allCodes = () => Promise.resolve<readonly string[]>(countryCodes);
 /** A country by name, its ISO code as value. Names are understood before the list of suggestions has loaded. */
 export function CountryWidget(props: WidgetProps) {
   const field = useWidget(props);
-  const { countries = allCodes, texts } = field.services;
+  const { sources, texts } = field.services;
+  const { countries = allCodes } = sources;
   const otherNames = (): string => texts.word('otherCountryNames');
   // Loaded before anybody searches; if that failed, the search loads again, and shows its failure.
   useEffect(() => void countries().catch(() => undefined), [countries]);

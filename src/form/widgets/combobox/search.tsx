@@ -12,7 +12,7 @@ import { Combobox } from './combobox.tsx';
  * choices where a condition of the schema makes it one (pension institutions).
  */
 export function SearchWidget(props: WidgetProps) {
-  const search = useFormServices().searches?.[String(props.uiSchema?.['ui:search'])];
+  const search = useFormServices().sources.searches?.[String(props.uiSchema?.['ui:search'])];
   if (props.schema.enum !== undefined) return <SelectWidget {...props} />;
   return search === undefined ? (
     <TextWidget {...props} />
@@ -27,7 +27,7 @@ export function SearchWidget(props: WidgetProps) {
  */
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
-  const { answers, typed, setValue, texts, announce } = field.services;
+  const { answers, typed, texts, announce, ...services } = field.services;
   const siblings = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
   ).map(([sibling, property]) => ({ path: [...field.path.slice(0, -1), sibling], property }));
@@ -39,7 +39,7 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
     const filled = siblings.map(
       ({ path, property }) => [path, data[property] ?? undefined] as const,
     );
-    filled.forEach(([path, value]) => setValue(path, value));
+    filled.forEach(([path, value]) => services.commit(path, value));
     answers.filled.set(pathKey(field.path), filled);
     field.notify(props.id);
     const shown = labelsOf(filled.flatMap(([path, value]) => (value === undefined ? [] : [path])));
@@ -51,7 +51,7 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
       value !== undefined && getIn(answers.all(), path) === value ? [path] : [],
     );
     answers.filled.delete(pathKey(field.path));
-    stale.forEach((path) => setValue(path, undefined));
+    stale.forEach((path) => services.commit(path, undefined));
     // What is being typed in a sibling stays.
     typed.commit();
     field.notify(
