@@ -4,6 +4,7 @@ import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
+import { find } from '../../../tests/render.tsx';
 import { later } from '../../../tests/server.ts';
 
 type Documents = NonNullable<Application['documents']>;
@@ -34,13 +35,8 @@ const shown = (
       ...answers,
     },
   });
-const chooser = (category: string) => {
-  const input = document.querySelector<HTMLInputElement>(
-    `[data-field="documents.${category}"] input[type=file]`,
-  );
-  if (input === null) throw new Error(`no chooser for ${category}`);
-  return input;
-};
+const chooser = (category: string) =>
+  find<HTMLInputElement>(`[data-field="documents.${category}"] input[type=file]`);
 /** Files are read before they are sent: `expectation` is what has become of them. */
 async function choose(category: string, files: File[], expectation: () => void): Promise<void> {
   act(() => {
@@ -50,6 +46,11 @@ async function choose(category: string, files: File[], expectation: () => void):
   await waitFor(expectation, { timeout: 120_000 });
 }
 const removeButtons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-remove]')];
+const labels = () => removeButtons().map((button) => button.getAttribute('aria-label'));
+const deletes = (name: string) => t('steps:document-upload.delete', { name });
+/** The texts that describe an input. */
+const describing = (input: HTMLInputElement) =>
+  (input.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => find(`[id="${id}"]`));
 
 describe('documents', () => {
   it('are submitted when the proof of income is complete', async () => {
@@ -60,21 +61,18 @@ describe('documents', () => {
   });
 
   it('that are missing are listed in the summary and at their file inputs', async () => {
-    const { called, errorCount, found, submit } = await shown([]);
+    const { called, errorCount, found, submit, texts } = await shown([]);
     await submit();
-    expect(
-      [...document.querySelectorAll('[data-error-summary] a')].map(
-        ({ textContent }) => textContent,
-      ),
-    ).toEqual([t('errors:INCOME_PROOF.required')]);
+    const required = t('errors:INCOME_PROOF.required');
+    expect(texts('[data-error-summary] a')).toEqual([required]);
     expect(document.activeElement).toBe(found('[data-error-summary]'));
-    const described = chooser('INCOME_PROOF')
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(' ');
-    expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
-    expect(described).toContain(t('errors:INCOME_PROOF.required'));
+    const input = chooser('INCOME_PROOF');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(
+      describing(input)
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toContain(required);
     // Said once: by the summary.
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     expect(errorCount()).toBe(1);
@@ -104,9 +102,7 @@ describe('documents', () => {
     expect(input.accept).toBe(
       'application/pdf,.pdf,image/jpeg,.jpg,.jpeg,.jpe,.jfif,image/png,.png',
     );
-    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described).toContain(input.closest('[data-field]')?.querySelector('[role=alert]')?.id);
-    expect(described.every((id) => document.getElementById(id) !== null)).toBe(true);
+    expect(describing(input)).toContain(find('[data-field="documents.INCOME_PROOF"] [role=alert]'));
     expect(called()).toEqual(['listDocuments']);
   });
 
@@ -126,11 +122,8 @@ describe('documents', () => {
   it('have thumbnails if they are pictures, until the page is left', async () => {
     const addresses = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
     const taken = vi.spyOn(URL, 'revokeObjectURL');
-    const photo = {
-      ...documentOf('INCOME_PROOF', 'foto'),
-      name: 'foto.png',
-      contentType: 'image/png',
-    };
+    const picture = { name: 'foto.png', contentType: 'image/png' };
+    const photo = { ...documentOf('INCOME_PROOF', 'foto'), ...picture };
     const { leave } = await shown([INCOME], { uploadDocument: withDocuments([INCOME, photo]) });
     const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const file = new File([signature, new Uint8Array(64)], photo.name, { type: 'image/png' });
@@ -188,20 +181,13 @@ describe('documents', () => {
   });
 
   it('of one name can be told apart, also in the question', async () => {
-    const photos = ['one', 'two'].map((id) => ({
-      ...documentOf('INCOME_PROOF', id),
-      name: 'image.jpg',
-    }));
-    const { found, popupValues, press } = await shown([...photos, IDENTITY]);
-    const [first, second] = removeButtons();
-    expect([first, second].map((button) => button?.getAttribute('aria-label'))).toEqual([
-      t('steps:document-upload.delete', { name: 'image.jpg' }),
-      t('steps:document-upload.delete', { name: 'image.jpg (2)' }),
-    ]);
-    expect(found('[data-field="documents.INCOME_PROOF"] li:last-child').textContent).toMatch(
-      /^image\.jpg \(2\)/,
-    );
-    await press(second);
+    const name = 'image.jpg';
+    const photos = ['one', 'two'].map((id) => ({ ...documentOf('INCOME_PROOF', id), name }));
+    const { popupValues, press, texts } = await shown([...photos, IDENTITY]);
+    expect(labels().slice(0, 2)).toEqual([deletes('image.jpg'), deletes('image.jpg (2)')]);
+    const [last] = texts('[data-field="documents.INCOME_PROOF"] li:last-child');
+    expect(last).toMatch(/^image\.jpg \(2\)/);
+    await press(removeButtons()[1]);
     expect(popupValues()).toEqual({ fileName: 'image.jpg (2)' });
   });
 
@@ -217,14 +203,11 @@ describe('documents', () => {
 
   it('can be stopped while they are sent: the focus goes to the heading of their field', async () => {
     const { asked } = later();
-    const { called, press, text } = await shown([INCOME], { uploadDocument: asked });
-    const stop = (name: string) =>
-      document.querySelector<HTMLButtonElement>(
-        `button[aria-label="${t('steps:document-upload.stopFile', { name })}"]`,
-      );
+    const { called, found, press, text } = await shown([INCOME], { uploadDocument: asked });
+    const stop = `button[aria-label="${t('steps:document-upload.stopFile', { name: 'brief.pdf' })}"]`;
     await choose('OTHER', [pdf('brief.pdf')], () => expect(called()).toContain('uploadDocument'));
-    await press(stop('brief.pdf') ?? undefined);
-    expect(stop('brief.pdf')).toBeNull();
+    await press(found(stop));
+    expect(document.querySelector(stop)).toBeNull();
     expect(document.activeElement?.tagName).toBe('H3');
     expect(text()).toContain(t('steps:document-upload.file.stopped', { name: 'brief.pdf' }));
   });
@@ -260,9 +243,7 @@ describe('documents', () => {
     expect(called()).not.toContain('deleteDocument');
     await press(removeButtons()[0]);
     await answer('confirm');
-    expect(removeButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
-      t('steps:document-upload.delete', { name: 'gehalt2.pdf' }),
-    ]);
+    expect(labels()).toEqual([deletes('gehalt2.pdf')]);
     expect(document.activeElement).toBe(removeButtons()[0]);
     await press(removeButtons()[0]);
     await answer('confirm');
@@ -272,14 +253,13 @@ describe('documents', () => {
   it('are required until one has arrived, which its row alone says; during an upload they are neither', async () => {
     const { arrive, asked } = later();
     const { found, text } = await shown([], { uploadDocument: asked });
-    const states = () =>
-      [t('form:files.needed'), t('steps:document-upload.done')].filter((state) =>
-        found('[data-field="documents.INCOME_PROOF"]').textContent?.includes(state),
-      );
-    expect(states()).toEqual([t('form:files.needed')]);
+    const [needed, done] = [t('form:files.needed'), t('steps:document-upload.done')];
+    const field = () => found('[data-field="documents.INCOME_PROOF"]').textContent;
+    const states = () => [needed, done].filter((state) => field().includes(state));
+    expect(states()).toEqual([needed]);
     await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () => expect(states()).toEqual([]));
     await arrive(withDocuments([INCOME]));
-    expect(states()).toEqual([t('steps:document-upload.done')]);
+    expect(states()).toEqual([done]);
     expect(text()).not.toMatch(/Erledigt|Datei hochgeladen/);
   });
 
@@ -304,12 +284,7 @@ describe('documents', () => {
   });
 
   it('that have arrived are above the place for more, which is small', async () => {
-    const scrolled: string[] = [];
-    const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
-      this: Element,
-    ) {
-      scrolled.push(this.tagName);
-    });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const { found } = await shown([], { uploadDocument: withDocuments([INCOME]) });
     const zone = () => found('[data-field="documents.INCOME_PROOF"] .form-files-zone');
     expect(zone().dataset['more']).toBeUndefined();
@@ -321,8 +296,8 @@ describe('documents', () => {
     expect(row.compareDocumentPosition(zone())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(zone().dataset['more']).toBeDefined();
     expect(zone().textContent).toContain(t('form:files.more'));
-    expect(scrolled).toEqual(['LI']);
-    spy.mockRestore();
+    expect(scroll.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['LI']);
+    scroll.mockRestore();
   });
 
   it('keep the application open during an upload', async () => {
@@ -331,11 +306,10 @@ describe('documents', () => {
     const bar = () => document.querySelector('[role=progressbar]');
     await choose('OTHER', [pdf('brief.pdf')], () => expect(bar()).not.toBeNull());
     // Read once: by the bar.
-    const row = bar()?.closest('li');
-    expect(row?.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe(
+    expect(bar()?.getAttribute('aria-label')).toBe(
       t('steps:document-upload.file.uploading', { name: 'brief.pdf', percent: 0 }),
     );
-    const heard = row?.cloneNode(true) as HTMLElement;
+    const heard = bar()?.closest('li')?.cloneNode(true) as HTMLElement;
     heard.querySelectorAll('[aria-hidden=true], button').forEach((part) => part.remove());
     expect(heard.textContent).toBe('');
     await submit();
