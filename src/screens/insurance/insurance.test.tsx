@@ -36,7 +36,7 @@ describe('the insurance', () => {
       productOffer: { calculatedOffers: [OFFER] },
     });
     const euro = (amount: string) => `€\u00a0${amount}`;
-    const cost = () => found('.monthly-cost').textContent;
+    const cost = () => found('[data-form] p[aria-live]').textContent;
     const rate = t('offer:insured.perMonth', { premium: euro('205,97') });
     expect(cost()).toBe(`${t('offer:insured.rateOfLoan')} ${rate}`);
     await press(radios()[1]);
@@ -50,7 +50,7 @@ describe('the insurance', () => {
         total: euro('12.790,58'),
       }),
     );
-    expect(found('.monthly-cost').getAttribute('aria-live')).toBe('polite');
+    expect(found('[data-form] p[aria-live]').getAttribute('aria-live')).toBe('polite');
     await press(radios()[0]);
     expect(cost()).toBe(`${t('offer:insured.rateAlone')} ${rate}`);
   });

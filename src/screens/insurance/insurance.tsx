@@ -24,7 +24,7 @@ import type { InsuranceChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import { chosenAtom } from '#state/atoms.ts';
 import { pickedAtom, readInsurances } from '#state/prices.ts';
-import '#screens/insurance/insurance.css';
+import classes from '#screens/insurance/insurance.module.css';
 import { safeExternalUrl } from '#flow/web-address.ts';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 
@@ -160,12 +160,12 @@ function CoverName({ name, offer }: { name: string; offer: InsuranceOffer }) {
   const { t } = useTranslation('offer');
   const { monthlyPremium, totalPremium } = offer;
   return (
-    <span className="cover__head strong">
+    <span className={`${classes.head} strong`}>
       <span>
         <span>{name}</span>
         <span className="unseen">,</span>
       </span>{' '}
-      <span className="cover__cost">
+      <span className={classes.cost}>
         {totalPremium === 0 ? (
           t('premium.none')
         ) : (
@@ -185,7 +185,7 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   const { t } = useTranslation('steps');
   const { insurance } = offer;
   return (
-    <div className="cover">
+    <div className={classes.cover}>
       {insurance !== 'NONE' && <p id={details}>{t(`insurance.offers.${insurance}`)}</p>}
       <InsuranceDocuments offer={offer} />
     </div>
@@ -201,7 +201,7 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const { monthlyPremium, totalPremium } = cover;
   const together = offer && totalCost(offer, cover);
   return (
-    <p className="monthly-cost" aria-live="polite">
+    <p className={classes.monthlyCost} aria-live="polite">
       {/* Replaced as a whole, so not atomic: Orca announces all of an atomic region once for each text in it. */}
       {together && (
         <span key={chosen?.insurance ?? ''}>
@@ -240,7 +240,7 @@ function InsuranceDocuments({ offer }: { offer: InsuranceOffer }) {
   });
   if (links.length === 0) return null;
   return (
-    <ul className="cover__documents" aria-label={t('insured.documents')}>
+    <ul className={classes.documents} aria-label={t('insured.documents')}>
       {links.map(({ name, href }) => (
         <li key={href}>
           <NewWindowLink href={href}>{name}</NewWindowLink>

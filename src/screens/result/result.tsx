@@ -1,5 +1,5 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
-import '#screens/result/result.css';
+import classes from '#screens/result/result.module.css';
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
@@ -88,7 +88,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
         {ending !== undefined && ending !== 'CANCELLED' && application !== undefined && (
           <Records application={application} reviewed={reviewed} />
         )}
-        <div className="result__feedback">
+        <div className={classes.feedback}>
           <p>{t('result.feedback')}</p>
           <p>
             <Button
@@ -156,7 +156,7 @@ function Granted({ application }: EndingProps) {
   const { points, events } = useGranted(application);
   return (
     <>
-      <Paper variant="quiet" className="result__granted">
+      <Paper variant="quiet" className={classes.granted}>
         <div className="stack stack--tight">
           <p>{t('result.decision.GREEN.text')}</p>
           <p className="figure">{showEuro(application.loanAmount ?? 0)}</p>
@@ -255,11 +255,11 @@ function Next({ children }: { children: ReactNode }) {
 function Timeline({ points }: { points: readonly { title: string; text: string }[] }) {
   const { t } = useTranslation('steps');
   return (
-    <ol className="marked-steps timeline">
+    <ol className={`marked-steps ${classes.timeline}`}>
       {points.map(({ title, text }, index) => (
         <li
           key={title}
-          className="timeline__point"
+          className={classes.point}
           data-done={index === 0 ? '' : undefined}
           aria-current={index === 1 ? 'step' : undefined}
         >
