@@ -1,12 +1,8 @@
 /** What the studio refuses of a change, and in which words. */
-import { check, resolveConfig } from 'prettier';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourcesOnDisk } from '../../check/check.ts';
 import {
   edit,
-  FIELDS,
   FORM,
   of,
   read,
@@ -26,16 +22,6 @@ import { problemText } from './sentences.ts';
 withRelease();
 const isUnchanged = () => expect(read()).toEqual(readFiles(HELD));
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
-
-test('a written file has the one layout of definitions', async () => {
-  expect(await edit(of('customer.city', 'texts.hint', 'So, wie er heute heißt.'))).toMatchObject({
-    ok: true,
-  });
-  const text = readFileSync(join(root(), FIELDS), 'utf8');
-  const options = await resolveConfig(join(import.meta.dirname, '../../..', FIELDS));
-  expect(await check(text, { ...options, filepath: FIELDS })).toBe(true);
-  expect(text).toContain('"city": { "label": "Ort", "hint": "So, wie er heute heißt." }');
-});
 
 test('an age without a number is no limit; without both the limits of the date go', async () => {
   const path = 'customer.dateOfBirth';

@@ -9,18 +9,7 @@ import { fieldAdded } from './fields.ts';
 import { readFindings } from './findings.ts';
 import { usesOfTexts } from './sentences.ts';
 import { writeDefinitions } from './guard.ts';
-import {
-  FORM,
-  after,
-  edit,
-  of,
-  valueOf,
-  byHand,
-  NEW,
-  FIELDS,
-  root,
-  withRelease,
-} from '../../fixtures/release.ts';
+import { FORM, after, edit, of, valueOf, NEW, root, withRelease } from '../../fixtures/release.ts';
 
 withRelease();
 
@@ -140,12 +129,6 @@ test('a finding calls a question that is gone by its label in the release', asyn
     expect.stringMatching(/^Die Schnittstelle nimmt „(?!firstName).*“ an/),
   );
   expect(words.join()).not.toContain('firstName');
-});
-
-test('a finding about a missing text names no file', async () => {
-  await byHand([[FIELDS, '"label": "Ort"', '"hint": "Ort"']]);
-  const [first] = valueOf<StudioFinding[]>(readFindings({ root: root() }));
-  expect(first?.words).toMatch(/^Der Text .* fehlt\.$/);
 });
 
 test('a finding about a question that is gone or new stands at its screen, by its name, with what there is to do', async () => {
