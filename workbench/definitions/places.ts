@@ -66,7 +66,7 @@ export interface Place extends Omit<Level, 'part'> {
   demanded: boolean;
 }
 export interface Ui {
-  'ui:groups'?: { key: string; heading?: string; fields: string[] }[];
+  'ui:groups'?: { key: string; heading?: string; fields: string[]; line?: string[] }[];
   'ui:notices'?: JsonObject[];
   [name: string]: unknown;
 }

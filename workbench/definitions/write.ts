@@ -140,13 +140,14 @@ export function deleteQuestion(files: Files, form: string, path: string): void {
   const [first] = places;
   if (first === undefined) return;
   const ui = uiOf(files, form);
+  for (const group of ui['ui:groups'] ?? [])
+    if (group.line) keep(group, 'line', without(group.line, path));
   setText(ui as JsonObject, uiPathOf(path), null);
   const beside: unknown = getByPath(ui, uiPathOf(path).slice(0, -1));
   for (const settings of Object.values(isObject(beside) ? beside : ui)) {
     const fills = isObject(settings) ? settings['ui:fills'] : undefined;
     if (!isObject(fills)) continue;
-    for (const [name, filled] of Object.entries(fills))
-      if (filled === first.name) delete fills[name];
+    delete fills[first.name];
   }
   const isAsked = formsIn(files).some((each) =>
     placesIn(files, each).some(({ key }) => key === first.key),
