@@ -25,6 +25,7 @@ for (const alg of ALGORITHMS)
     test.afterAll(() => at.stop());
     test.beforeEach(({ watch }) => {
       at.audiences.others = [];
+      at.said.length = 0;
       // What the provider's pages print, and the face that they ask for.
       watch.expectConsole(/127\.0\.0\.1|fonts\.googleapis/);
     });
@@ -47,6 +48,9 @@ for (const alg of ALGORITHMS)
       await signIn(page);
       await page.clock.fastForward(3 * SESSION_CHECK_SECONDS * 1000);
       await submitTo(page, 'personal-financial-data');
+      // The browser gave the frame of another site no cookie: what it says about the session proves nothing.
+      await expect.poll(() => at.said).toContain('changed');
+      expect(at.said).not.toContain('unchanged');
       await page.reload();
       await expectStep(page, 'personal-financial-data');
       await page.locator('[data-action=logout]').click();

@@ -102,7 +102,7 @@ function useEntryToLeave(isSettled: boolean): void {
   const { pathname, search, key, state } = useLocation();
   const isIdle = useNavigation().state === 'idle' && isSettled;
   const isPop = useNavigationType() === 'POP';
-  const isOpen = useAtomValue(openDialogsAtom).some(({ mustAnswer }) => !mustAnswer);
+  const isOpen = useAtomValue(openDialogsAtom).length > 0;
   useEffect(() => {
     if (!isOpen || !isIdle || !isFirstEntry()) return;
     // For another fragment the router runs no guard and no loader; the address is to stay.

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
-import { MessageDialog } from '#ui/dialog.tsx';
+import { BackDismisses, MessageDialog } from '#ui/dialog.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
@@ -54,6 +54,16 @@ export function PopupHost({ paused = false, above }: Props) {
         )}
       </Popup>
     </ErrorBoundary>
+  );
+}
+
+/** The popups of a page, which Back closes. `isSettled`: the page shows a screen. */
+export function Popups({ paused = false, isSettled = true }) {
+  return (
+    <>
+      <PopupHost paused={paused} />
+      <BackDismisses isSettled={isSettled} />
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { LinkedApplication } from '#app/session/linked-application.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { NeutralFrame } from '#app/frame/shell.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
-import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import { Popups } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
@@ -21,7 +21,6 @@ import { expiryAtom } from '#screens/parts/expiry.tsx';
 import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom, resumedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
-import { BackDismisses } from '#ui/dialog.tsx';
 import { go } from '#state/services.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
 import { useWindowEvent } from '@mantine/hooks';
@@ -43,9 +42,8 @@ export function FlowArea() {
       {isHeld ? <Held /> : <Steps />}
       {isLinked && !isAway && <LinkedApplication />}
       {isAway && <SessionTimeout {...presence} />}
-      <PopupHost paused={isAway} />
+      <Popups paused={isAway} isSettled={!isHeld && screen !== undefined} />
       <LeavingGuard />
-      <BackDismisses isSettled={!isHeld && screen !== undefined} />
       <NotificationHost />
     </>
   );

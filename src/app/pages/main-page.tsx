@@ -25,8 +25,8 @@ import { restart } from '#state/leaving.ts';
 const Notification = lazy(async () => ({
   default: (await import('#app/notifications/notification.tsx')).Notification,
 }));
-const PopupHost = lazy(async () => ({
-  default: (await import('#app/dialogs/popup-host.tsx')).PopupHost,
+const Popups = lazy(async () => ({
+  default: (await import('#app/dialogs/popup-host.tsx')).Popups,
 }));
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
@@ -138,7 +138,7 @@ function Welcome({ loadFlow, reason }: WelcomeProps) {
       <MainScreen onRestart={onRestart} />
       {stored && (
         <Suspense>
-          <PopupHost />
+          <Popups />
         </Suspense>
       )}
     </Shell>

@@ -56,7 +56,7 @@ function parse(patterns: readonly RegExp[], text: string, today: string): string
       '',
     )
     .replace(/[\s./,-]*(\p{L}+)[\s./,-]*/u, (_, name: string) => byNumber(name))
-    .replace(/\s*[.,;:·•∙⁄∕/\\|_\s-]\s*/g, '-')
+    .replace(/\s*[.,;:٫،·•∙⁄∕/\\|_\s-]\s*/g, '-')
     .replace(/['’](?=\d\d$)/, '');
   const pattern = patterns.find((each) => each.test(plain));
   const { year = '', month = '', day = '1' } = pattern?.exec(plain)?.groups ?? {};

@@ -1,6 +1,6 @@
 /**
- * The only access to the browser's storage: exactly these keys (specification, section 3), in the session only. While an application is
- * hidden or left, `lastSeen` stands beside its id: the time of the last activity, for whichever page of the tab is loaded next.
+ * The only access to the browser's storage, in the session only: the six keys of the specification (section 3), and, while an application
+ * is hidden or left, `lastSeen` beside its id: the time of the last activity, for whichever page of the tab is loaded next.
  */
 import { isId } from '#flow/application.ts';
 

@@ -77,6 +77,20 @@ for (const query of ['', '&inApp=true'])
     await expect(dialogs(page)).toHaveCount(0);
   });
 
+test('Back dismisses the question of the welcome page and stays there', async ({
+  page,
+  openStep,
+}) => {
+  await openStep('summary');
+  await page.goto('/main');
+  await page.locator('main [data-action=restart]').click();
+  await expect(popup(page, 'RESTART_APPLICATION')).toBeVisible();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expectStep(page, 'main');
+  await backTo(page, 'summary');
+});
+
 /** Each opens a page that is the first entry of its document. */
 const ARRIVALS: Readonly<Record<string, (page: Page, link: string) => Promise<void>>> = {
   'a link': (page, link) => openAt(page, link, 'summary'),
