@@ -9,7 +9,7 @@ import type { FieldMessage } from '../src/schema/form-data.ts';
 
 /**
  * An answer's body, what a 400 refuses, the reason that a 412 names, what a 409 says the application has become (it may leave that
- * to be asked for), the seconds that a busy server asks to wait, or the status of another answer; 0 is none.
+ * to be asked for), the seconds that a busy server asks to wait, or the status of another answer, also with its body; 0 is none.
  */
 export type Answer =
   | object
@@ -17,6 +17,7 @@ export type Answer =
   | { check: CustomerCheck | 'APPLICATION_HAS_WRONG_STATE' }
   | { changed: Application | undefined }
   | { status: number; pauseSeconds: number }
+  | { status: number; body: object }
   | number;
 export type Answers = {
   [Operation in OperationId]?: Answer | ((call: Call) => Answer | Promise<Answer>);
@@ -44,6 +45,10 @@ function responseTo(answer: Answer): Response {
   if ('pauseSeconds' in answer) {
     const { status, pauseSeconds } = answer as { status: number; pauseSeconds: number };
     return Response.json({}, { status, headers: { 'retry-after': `${pauseSeconds}` } });
+  }
+  if ('body' in answer) {
+    const { status, body } = answer as { status: number; body: object };
+    return Response.json(body, { status });
   }
   if ('changed' in answer)
     return Response.json({ reason: 'CHANGED', application: answer.changed }, { status: 409 });

@@ -118,6 +118,21 @@ describe('signing', () => {
     expect(popups()).toEqual([]);
   });
 
+  it.each([
+    [2, 'notValid'],
+    [0, 'noTriesLeft'],
+  ] as const)(
+    'says of a used code, with %i more to be had, how to go on',
+    async (sendsLeft, key) => {
+      const used = { status: 409, body: { triesLeft: 0 } };
+      const sendTransactionCode = { ...SENT, sendsLeft };
+      const screen = await shown({ sendTransactionCode, signContract: used });
+      await screen.press(screen.button(t('steps:signing.send')));
+      await readAndSign(screen);
+      expect(screen.found('[data-field="utan"]').textContent).toContain(t(`steps:signing.${key}`));
+    },
+  );
+
   it('leads to the next open stage', async () => {
     const screen = await shown();
     const { found, press, tick } = screen;
