@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for what is made once: below node_modules, or where that may not be written, the user's own below the system's temporary folder. */
+/** A folder for what is made once: below node_modules, or where that may not be written, below the system's temporary folder. */
 export function cacheFolder(name: string): string {
   const usual = join(import.meta.dirname, '../node_modules/.cache', name);
   try {
@@ -10,8 +10,10 @@ export function cacheFolder(name: string): string {
     accessSync(usual, constants.W_OK);
     return usual;
   } catch {
-    const other = join(tmpdir(), `online-loan-application-${process.getuid?.() ?? ''}`, name);
-    mkdirSync(other, { recursive: true, mode: 0o700 });
-    return other;
+    const uid = process.getuid?.() ?? 0;
+    const own = join(tmpdir(), `online-loan-application-${uid}`);
+    mkdirSync(join(own, name), { recursive: true, mode: 0o700 });
+    if (statSync(own).uid !== uid) throw new Error(`${own} belongs to another user: remove it.`);
+    return join(own, name);
   }
 }

@@ -35,15 +35,18 @@ const screenOf = (name: Screen) =>
 
 export function routes(loaders: Loaders): RouteObject[] {
   const steps = CUSTOMER_TYPES.flatMap((customerType) =>
-    STEPS.map((step): RouteObject => ({
-      path: pathOf(step, customerType),
-      caseSensitive: true,
-      middleware: [loaders.guard(step, customerType, screenOf(step))],
-      loader: loaders.page(screenOf(step)),
-      element: <Page />,
-      errorElement: <ScreenFailure />,
-      handle: { screen: step, customerType } satisfies Handle,
-    })),
+    STEPS.map((step): RouteObject => {
+      const load = screenOf(step);
+      return {
+        path: pathOf(step, customerType),
+        caseSensitive: true,
+        middleware: [loaders.guard(step, customerType, load)],
+        loader: loaders.page(load),
+        element: <Page />,
+        errorElement: <ScreenFailure />,
+        handle: { screen: step, customerType } satisfies Handle,
+      };
+    }),
   );
   const fail: RouteObject = {
     path: FAIL_PATH,

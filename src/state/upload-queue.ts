@@ -5,7 +5,7 @@ import type { components } from '#openapi/application.gen.ts';
 export type LoanDocument = components['schemas']['Document'];
 
 /** Why a file was not uploaded; without an answer it may have arrived all the same. */
-export type UploadFailure = 'unanswered' | 'refused' | 'unreadable' | 'tooLarge';
+type UploadFailure = 'unanswered' | 'refused' | 'unreadable' | 'tooLarge';
 
 /** A chosen file on its way. */
 export interface Upload {

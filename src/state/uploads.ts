@@ -189,11 +189,12 @@ export function createUploads(
       start();
     },
     dismiss: ({ key }: Upload): void => dispatch({ kind: 'dropped', key }),
-    stop({ key, state, stop }: Upload): void {
+    stop({ key }: Upload): void {
+      const row = queue().rows.find((other) => other.key === key);
       dispatch({ kind: 'stopped', key });
-      stop?.abort();
+      row?.stop?.abort();
       // It may have arrived.
-      if (state === 'sending') void load();
+      if (row?.state === 'sending') void load();
       void run();
     },
     /** Resolves with whether the document was deleted; `fileName` is for the question. */

@@ -19,10 +19,14 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
-  useNavigationType,
   type BlockerFunction,
 } from 'react-router-dom';
-import { isFirstEntry } from '#io/browser/history-entry.ts';
+import {
+  entryNumber,
+  leaveDocument,
+  readHistoryEntry,
+  writeHistoryEntry,
+} from '#io/browser/history-entry.ts';
 import { currentControl, returnFocus } from '#ui/controls.ts';
 import { ToneIcon, type Tone } from '#ui/icons/tone-icon.tsx';
 
@@ -65,57 +69,50 @@ const openDialogsAtom = atom<readonly OpenDialog[]>([]);
 
 /**
  * Back dismisses the topmost dialog and stays on the page. Once for all dialogs, and from the start: the router takes one blocker at a
- * time, and takes it two renders late. `isSettled`: the page shows a screen, no navigation of its own is to come.
+ * time, and takes it two renders late. `isSettled`: the page shows a screen.
  */
 export function BackDismisses({ isSettled }: { isSettled: boolean }) {
   const { get } = useStore();
   const isBlocked = useCallback<BlockerFunction>(
-    ({ historyAction }) => historyAction === 'POP' && get(openDialogsAtom).length > 0,
+    ({ historyAction }) =>
+      historyAction === 'POP' &&
+      (get(openDialogsAtom).length > 0 || readHistoryEntry().isBelow === true),
     [get],
   );
   const { state, reset } = useBlocker(isBlocked);
-  const dismiss = useEffectEvent(() => {
+  const onReturned = useEffectEvent(() => {
     reset?.();
     const top = get(openDialogsAtom).at(-1);
-    if (top?.mustAnswer === false) top.dismiss();
+    if (top === undefined) leaveDocument();
+    else if (!top.mustAnswer) top.dismiss();
   });
   useEffect(() => {
     if (state !== 'blocked') return undefined;
     // The router returns to the entry of the page; until it is there, the address is that of another one.
-    const onReturned = (): void => dismiss();
-    window.addEventListener('popstate', onReturned, { once: true });
-    return () => window.removeEventListener('popstate', onReturned);
+    const listener = (): void => onReturned();
+    window.addEventListener('popstate', listener, { once: true });
+    return () => window.removeEventListener('popstate', listener);
   }, [state]);
-  useEntryToLeave(isSettled);
+  useEntryAbove(isSettled);
   return null;
 }
 
-/** The entry that was added below an open dialog, in the state of its location. */
-const ADDED = { added: true };
-
 /**
  * No blocker holds a Back that leaves the document. So where the page is the first entry of its document (after the sign-in, a partner's
- * page, a link), an open dialog gets an entry of the same address; once the dialog is gone, Back passes over both.
+ * page, a link), an open dialog gets an entry of the same address above it. Once the dialog is gone, Back passes over the one below.
  */
-function useEntryToLeave(isSettled: boolean): void {
+function useEntryAbove(isSettled: boolean): void {
   const navigate = useNavigate();
-  const { pathname, search, key, state } = useLocation();
+  const { pathname, search } = useLocation();
   const isIdle = useNavigation().state === 'idle' && isSettled;
-  const isPop = useNavigationType() === 'POP';
   const isOpen = useAtomValue(openDialogsAtom).length > 0;
   useEffect(() => {
-    if (!isOpen || !isIdle || !isFirstEntry()) return;
+    if (!isOpen || !isIdle || entryNumber() !== 0) return;
+    writeHistoryEntry({ isBelow: true });
     // For another fragment the router runs no guard and no loader; the address is to stay.
-    void navigate({ search, hash: 'dialog' }, { state: ADDED, preventScrollReset: true });
+    void navigate({ search, hash: 'dialog' });
     window.history.replaceState(window.history.state, '', pathname + search);
-  }, [isOpen, isIdle, key, pathname, search, navigate]);
-  const isAdded = Object(state).added === true;
-  const address = pathname + search;
-  const added = useRef<string>(undefined);
-  useEffect(() => {
-    if (isPop && !isAdded && added.current === address) window.history.back();
-    added.current = isAdded ? address : undefined;
-  }, [isPop, isAdded, address, key]);
+  }, [isOpen, isIdle, pathname, search, navigate]);
 }
 
 /**

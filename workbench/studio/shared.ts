@@ -32,7 +32,7 @@ export interface StudioFinding extends Finding {
   words: string;
   advice: string;
   isWritable: boolean;
-  /** Nothing in the studio mends it. */
+  /** No press mends it. */
   isForDevelopment: boolean;
   /** By file and line, for the development. */
   details: readonly Change[];

@@ -6,13 +6,16 @@ export interface HistoryEntry {
   lastSeen?: string | undefined;
   /** The application that a link has opened, while the visitor is asked whether to go on with it. */
   linkedId?: string | undefined;
+  /** The entry above it has the same address, for an open dialog. */
+  isBelow?: boolean | undefined;
 }
 
 export function readHistoryEntry(): HistoryEntry {
-  const { lastSeen, linkedId } = Object(window.history.state) as Record<string, unknown>;
+  const { lastSeen, linkedId, isBelow } = Object(window.history.state) as Record<string, unknown>;
   return {
     lastSeen: typeof lastSeen === 'string' ? lastSeen : undefined,
     linkedId: typeof linkedId === 'string' && isId(linkedId) ? linkedId : undefined,
+    isBelow: isBelow === true,
   };
 }
 
@@ -20,5 +23,8 @@ export function writeHistoryEntry(change: HistoryEntry): void {
   window.history.replaceState({ ...window.history.state, ...change }, '');
 }
 
-/** Whether the page is the first entry of its document, by the router's count: what lies behind belongs to another document. */
-export const isFirstEntry = (): boolean => Object(window.history.state).idx === 0;
+/** By the router's count, from 0 in each document: what lies behind belongs to another one. */
+export const entryNumber = (): unknown => Object(window.history.state).idx;
+
+/** Back to what lies behind the first entry of this document, if anything does. */
+export const leaveDocument = (): void => window.history.go(-1 - Number(entryNumber()));

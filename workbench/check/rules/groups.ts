@@ -82,7 +82,7 @@ function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found
 interface Kind {
   /** Which fields a notice can be about. */
   fits: (field: Field) => boolean;
-  /** What it fills into the text (src/form/options/notices.ts). */
+  /** What it fills into the text (src/screens/parts/notices.ts). */
   values: readonly string[];
 }
 const hasFormat =

@@ -4,7 +4,7 @@
  */
 import { useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
-import { PopupHost as RealPopupHost } from '#app/dialogs/popup-host.tsx';
+import { Popups as RealPopups } from '#app/dialogs/popup-host.tsx';
 import { SchemaForm as RealForm } from '#form/schema-form.tsx';
 import { ask } from '#state/popups.ts';
 import { addTexts as realAdd, createTexts as realTexts, type Texts } from '#io/i18n.ts';
@@ -44,8 +44,8 @@ export function SchemaForm(props: Props) {
   return <RealForm {...props} data={data} onChange={share} />;
 }
 
-/** The popup host: the studio may open a popup, too. */
-export function PopupHost(props: Parameters<typeof RealPopupHost>[0]) {
+/** The popups of a page: the studio may open one, too. */
+export function Popups(props: Parameters<typeof RealPopups>[0]) {
   const store = useStore();
   useEffect(() => {
     // After React's rehearsal of each mount in development: it empties the queue.
@@ -57,7 +57,7 @@ export function PopupHost(props: Parameters<typeof RealPopupHost>[0]) {
       bridge.connectPopups(undefined);
     };
   }, [store]);
-  return <RealPopupHost {...props} />;
+  return <RealPopups {...props} />;
 }
 
 /** The identity provider as a fault has it. */

@@ -49,7 +49,7 @@ export function screenOf(fields: readonly Field[], text: string): string | undef
 const variantOf = (choice: string): string =>
   Object.hasOwn(BRANDS, choice)
     ? BRANDS[choice as BrandId].product
-    : named('variant', choice, {}, '');
+    : named('variant', choice, {}, /^(?:zero|two|few|many)$/.test(choice) ? choice : '');
 
 /** A limit of a date by years before today is an age. */
 export const isAge = (limit: Json | undefined): boolean => /^today-\d+y$/.test(String(limit));

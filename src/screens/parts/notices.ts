@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
 import { parseISO } from 'date-fns/parseISO';
 import { numberAt } from '#schema/number-limits.ts';
-import { showEuro } from '../formats/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 
 /** Applies where all of it does. Fields are data paths, also of earlier steps. */
 export interface NoticeRule {

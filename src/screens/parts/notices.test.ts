@@ -4,7 +4,7 @@ import { form as financial } from '#schemas/steps/personal-financial-data.schema
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import { getIn, parsePath } from '#schema/data-path.ts';
 import { dayAfter, onEachDay } from '../../../tests/days.ts';
-import type { FormDefinition } from '../answers/definition.ts';
+import type { FormDefinition } from '#form/answers/definition.ts';
 import { noticesFor, type NoticeRule } from './notices.ts';
 
 const LOAN = { amount: 10_000, months: 120 };
