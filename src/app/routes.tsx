@@ -14,39 +14,31 @@ import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/r
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { STEPS, type Screen } from '#flow/steps.ts';
 import { addTexts } from '#io/i18n.ts';
-import { loadOnce } from '#io/load-once.ts';
 import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
 
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const WITHOUT_PAGE = { element: null };
 
-/**
- * The screen, with its texts if they are loaded with it (io/later-texts.ts). Once: the screen stays mounted when its address is opened
- * again.
- */
-const screenOf = (name: Screen) =>
-  loadOnce(async () => {
-    const i18n = getI18n();
-    const { Screen, texts = {} } = await SCREENS[name]();
-    addTexts(i18n, texts);
-    return Screen;
-  });
+/** The screen, with its texts if they are loaded with it (io/later-texts.ts). */
+const screenOf = (name: Screen) => async () => {
+  const i18n = getI18n();
+  const { Screen, texts = {} } = await SCREENS[name]();
+  addTexts(i18n, texts);
+  return Screen;
+};
 
 export function routes(loaders: Loaders): RouteObject[] {
   const steps = CUSTOMER_TYPES.flatMap((customerType) =>
-    STEPS.map((step): RouteObject => {
-      const load = screenOf(step);
-      return {
-        path: pathOf(step, customerType),
-        caseSensitive: true,
-        middleware: [loaders.guard(step, customerType, load)],
-        loader: loaders.page(load),
-        element: <Page />,
-        errorElement: <ScreenFailure />,
-        handle: { screen: step, customerType } satisfies Handle,
-      };
-    }),
+    STEPS.map((step): RouteObject => ({
+      path: pathOf(step, customerType),
+      caseSensitive: true,
+      middleware: [loaders.guard(step, customerType, screenOf(step))],
+      loader: loaders.page(screenOf(step)),
+      element: <Page />,
+      errorElement: <ScreenFailure />,
+      handle: { screen: step, customerType } satisfies Handle,
+    })),
   );
   const fail: RouteObject = {
     path: FAIL_PATH,
