@@ -21,6 +21,7 @@ import {
   type ComponentPropsWithRef,
   type Ref,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { getIn, ID_SEPARATOR, pathOfId, type DataPath } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
@@ -80,12 +81,13 @@ export function SchemaForm({ ref, ...props }: Props) {
   // Also where RJSF has reported something: its own state may render without this component.
   useEffect(() => focus.take());
   useEffect(() => void loadFormats(definition.formats), [definition]);
-  // The browser's Back while somebody types: before the router takes the form away.
   useEffect(() => {
-    window.addEventListener('popstate', typed.commit, true);
+    // The browser's Back while somebody types, before the router takes the form away: RJSF reports what it has rendered.
+    const commitNow = () => flushSync(typed.commit);
+    window.addEventListener('popstate', commitNow, true);
     window.addEventListener('mousedown', typed.press, true);
     return () => {
-      window.removeEventListener('popstate', typed.commit, true);
+      window.removeEventListener('popstate', commitNow, true);
       window.removeEventListener('mousedown', typed.press, true);
     };
   }, [typed]);
