@@ -32,7 +32,7 @@ const DECISIONS = {
   regex: '^#flow/',
   message: 'The sandbox takes no decision from the application.',
 };
-/** Check and replay read the decisions and the form renderer; only the studio runs the application. */
+/** The check reads the decisions and the form renderer; only the studio runs the application. */
 const OTHER_LAYERS = {
   regex: `^#(${ALL_LAYERS.filter((layer) => !['flow', 'form', 'schema'].includes(layer)).join('|')})/`,
   message: 'This part of the workbench imports flow, form and schema only.',
@@ -173,7 +173,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [TESTS] }] },
   },
   {
-    files: ['workbench/{check,replay}/**/*.ts'],
+    files: ['workbench/check/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_LAYERS, TESTS] }] },
   },
   {

@@ -1878,7 +1878,7 @@ export interface components {
          */
         Channel: "ONLINE" | "DURCHBLICKER";
         /**
-         * @description State of an application; docs/ has the diagram of the transitions
+         * @description State of an application
          * @enum {string}
          */
         ApplicationState: "INIT_EXISTING" | "INIT" | "PEFI_INFO" | "LEGAL_INFO" | "ACC_INIT" | "ACC_RETRY" | "PROCESSED" | "SCORED" | "LEGITIMATION_INIT" | "LEGITIMATION_COMPLETED" | "OFFER_SELECTED" | "INSURANCE_SELECTED" | "DOC_SIGNED" | "CANCELLED" | "COMPLETED" | "REJECTED" | "RETRY";

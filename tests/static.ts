@@ -11,7 +11,7 @@ const CHECKS = [
   'prettier --check --log-level warn .',
   'npm run --silent typecheck -- --checkers 1',
   'knip --no-progress',
-  'npm run --silent definitions -- --files',
+  'npm run --silent definitions',
   'redocly lint openapi/application.yaml openapi/journeys.arazzo.yaml --format=stylish',
   'remark --frail --quiet README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md docs',
 ];

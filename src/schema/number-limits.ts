@@ -1,7 +1,7 @@
 /**
  * Limits that JSON Schema cannot express, because they are other answers or the day: `dateLimits` (date-limits.ts) and
  * `numberLimits: {notAbove, notBelow}`, each a data path or the sum of a list (`refinancings[].installmentAmount`), with an optional
- * factor (`customer.netIncome*0.4`). One implementation for the forms, the sandbox, the replay and the samples. An unknown or missing
+ * factor (`customer.netIncome*0.4`). One implementation for the forms, the sandbox and the samples. An unknown or missing
  * answer sets no limit.
  */
 import { getIn, isObject, parsePath } from './data-path.ts';

@@ -8,7 +8,7 @@ import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { checkDefinitions, newFindings } from './check.ts';
 import { nearest } from './finding.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
-import { adviceOf, changesOf, messageOf } from './sentences.ts';
+import { adviceOf, messageOf } from './sentences.ts';
 import { withChanges } from '../definitions/sources.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
@@ -148,14 +148,6 @@ test('another language has only texts of the first, with its placeholders', () =
     ['text-placeholder-unknown', 'fields:refinancings.item', '{{number}}'],
     ['text-empty', 'fields:gender.label', undefined],
     ['text-markup', 'fields:lastName.label', undefined],
-  ]);
-});
-
-test('a suggestion says which line to change, and shows blanks', () => {
-  const sources = changed(FIELDS, '"Anrede"', '"Ihre  Anrede {{name}}"');
-  const [finding] = checkDefinitions(sources);
-  expect(finding && changesOf(sources, finding)).toEqual([
-    { file: FIELDS, line: 2, text: expect.stringContaining('"Ihre␣␣Anrede"') as string },
   ]);
 });
 

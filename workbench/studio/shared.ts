@@ -3,7 +3,6 @@ import type { PopupKind } from '#flow/problems.ts';
 import type { Finding } from '../check/check.ts';
 import { filled } from '../check/finding.ts';
 import type { Json } from '../definitions/json-file.ts';
-import type { Change } from '../check/sentences.ts';
 import type { Ask, Condition } from '../definitions/comparison.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
 
@@ -35,7 +34,7 @@ export interface StudioFinding extends Finding {
   /** No press mends it. */
   isForDevelopment: boolean;
   /** By file and line, for the development. */
-  details: readonly Change[];
+  details: string;
 }
 
 export interface StudioText {
@@ -128,8 +127,8 @@ export interface DefinitionChange {
   /** What is another in it. */
   title: string;
   rows: ChangedRow[];
-  /** Whom it concerns: other questions, conditions, earlier answers. */
-  effects: { name: string; text: string; isLoss?: boolean }[];
+  /** Whom it concerns: other questions and conditions. */
+  effects: { name: string; text: string }[];
 }
 
 /** All changes in words, and the branch that has them as a commit; without git there is none. */

@@ -10,7 +10,7 @@ import { textsPlugin } from '../../build/texts-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
 import { isPortTaken } from '../../sandbox/web/taken-port.ts';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
-import { linesOf } from '../check/sentences.ts';
+import { lineOf } from '../check/sentences.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const ROOT = join(import.meta.dirname, '../..');
@@ -104,8 +104,7 @@ try {
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const sources = sourcesOnDisk(ROOT);
-  const found = linesOf(sources, checkDefinitions(sources).filter(hidesOthers));
+  const found = checkDefinitions(sourcesOnDisk(ROOT)).filter(hidesOthers).map(lineOf);
   if (found.length === 0) stop(reason);
   stop(['Das Studio kann so nicht starten. Bitte beheben Sie zuerst:', ...found].join('\n'));
 }

@@ -83,6 +83,8 @@ export function ChangesView() {
 function Change({ change }: { change: DefinitionChange }) {
   const { say } = useStudio();
   const [isTaking, setTaking] = useState(false);
+  /** Until the changes are read again. */
+  const [taken, setTaken] = useState<DefinitionChange>();
   const [refused, setRefused] = useState<Refused>();
   const { id, title, sentence, effects, way } = change;
   const rows: ChangedRow[] =
@@ -94,9 +96,11 @@ function Change({ change }: { change: DefinitionChange }) {
     setTaking(false);
     setRefused(answer.ok ? undefined : answer);
     if (!answer.ok) return;
+    setTaken(change);
     say(t('changes.taken', answer.value));
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
+  if (taken === change) return null;
   return (
     <Table.Tbody data-change={id}>
       {rows.map((row, i) => (
@@ -131,10 +135,10 @@ function Change({ change }: { change: DefinitionChange }) {
           </Table.Td>
         </Table.Tr>
       )}
-      {effects.map(({ name, text, isLoss }) => (
+      {effects.map(({ name, text }) => (
         <Table.Tr key={`${name} ${text}`} data-effect>
           <Table.Td c="dimmed">{name}</Table.Td>
-          <Table.Td colSpan={3} c={isLoss ? 'var(--bad)' : 'dimmed'}>
+          <Table.Td colSpan={3} c="dimmed">
             {text}
           </Table.Td>
         </Table.Tr>

@@ -7,11 +7,7 @@ export const keyOf = ({ code, file, line, column, words }: StudioFinding): strin
 export const inOneLine = ({ question, words }: StudioFinding): string =>
   [question, words].filter(Boolean).join(': ');
 
-const asMessage = (finding: StudioFinding): string =>
-  [
-    inOneLine(finding),
-    ...finding.details.map(({ file, line, text }) => `${file}:${line} ${text}`),
-  ].join('\n');
+const asMessage = (finding: StudioFinding): string => `${inOneLine(finding)}\n${finding.details}`;
 
 interface Props {
   value: string;

@@ -51,11 +51,7 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
         <Refusal of={refused} />
         <details>
           <summary>{t('findings.details')}</summary>
-          {finding.details.map((place) => (
-            <Text size="xs" key={`${place.file}:${place.line} ${place.text}`}>
-              {place.file}:{place.line} {place.text}
-            </Text>
-          ))}
+          <Text size="xs">{finding.details}</Text>
         </details>
       </Stack>
     </Paper>

@@ -214,8 +214,8 @@ test('a new question is drawn by its kind, and is then opened', async () => {
   const choose = vi.fn();
   const choice = readChoice('?scene=registration&question=customer.street');
   render(show(NewQuestionPanel, PANEL, { choice, choose }));
-  const paths = ['customer.street', 'purpose', 'loans[].type'];
-  answer('fields?form=registration', { places: [{ fields: paths }], last: 'purpose' });
+  const paths = ['customer.street', 'purpose', 'loans', 'loans[].type'];
+  answerRows(paths.map((path) => ({ ...NET_INCOME, path, isMovable: true })));
   await screen.findByLabelText(t('add.field.label'));
   // Behind the question that was open.
   expect(control('after').value).toBe('customer.street');

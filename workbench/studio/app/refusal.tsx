@@ -1,6 +1,5 @@
 /** Why something was not done; announced, and brought into view. */
 import { Alert } from '@mantine/core';
-import { t } from '../shared.ts';
 import type { Refused } from './calls.ts';
 
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
@@ -9,11 +8,5 @@ export const Refusal = ({ of }: { of: Refused | undefined }) =>
   of && (
     <Alert color="red" data-result="refused" key={of.problem} ref={intoView}>
       <span style={{ whiteSpace: 'pre-line' }}>{of.problem}</span>
-      {of.details && (
-        <details>
-          <summary>{t('result.details')}</summary>
-          {of.details.join(' ')}
-        </details>
-      )}
     </Alert>
   );

@@ -3,8 +3,6 @@ import { basename } from 'node:path/posix';
 import { format } from 'date-fns/format';
 import { STEPS } from '#flow/steps.ts';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
-import { hidesOthers } from '../../check/finding.ts';
-import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
 import { differencesOf, takenBack } from '../../definitions/restore.ts';
@@ -13,8 +11,6 @@ import { readFiles, withFiles } from '../../definitions/files.ts';
 import { commitTo, releasedSources } from '../../definitions/git.ts';
 import { pathsAsked, placesIn } from '../../definitions/places.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
-import { isLost, replay, type Outcome } from '../../replay/replay.ts';
-import { storedSamples } from '../../replay/samples.ts';
 import { named, t, type DefinitionChange, type Handover } from '../shared.ts';
 import { labelOf, screenName } from '../words.ts';
 import { inWordsOf, inWordsOfFile, type Side } from './change-words.ts';
@@ -49,31 +45,12 @@ const idOf = ({ form, question, property, file = '' }: Difference): string =>
 export const differencesIn = ({ now, then }: State): Difference[] =>
   differencesOf(readFiles(then), readFiles(now));
 
-/** What a change means for answers that were given earlier, by the path of the question. */
-function effectsOnAnswers({ now, then }: State): (path: string) => DefinitionChange['effects'] {
-  if (checkDefinitions(now).some(hidesOthers)) return () => [];
-  const outcomesOf = (sources: DefinitionSources): readonly Outcome[] =>
-    replay(readDefinitions(sources), storedSamples()).outcomes;
-  const known = outcomesOf(then).map(({ sentence }) => sentence);
-  const outcomes = outcomesOf(now).filter(
-    ({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence),
-  );
-  return (path) =>
-    outcomes
-      .filter((each) => each.path === path)
-      .map((each) => ({
-        name: t('effect.answers'),
-        text: each.sentence,
-        isLoss: isLost(each),
-      }));
-}
-
 /** Whether a property decides which answers are given: not words, look or place. */
 const isRule = (property: string): boolean =>
   !/^(?:texts|sentences|choices|ui|order|group)\b/.test(property);
 
 /** Which other questions a change concerns. */
-function otherEffects(
+function effectsOf(
   { files, textOf }: Side,
   { form, question, property, file = '' }: Difference,
 ): DefinitionChange['effects'] {
@@ -100,7 +77,6 @@ const wayOf = ({ before, after }: Difference): DefinitionChange['way'] =>
 export function describe(state: State, differences = differencesIn(state)): DefinitionChange[] {
   const [after, before] = [sideOf(state.now, state.then), sideOf(state.then, state.now)];
   const { fields } = readDefinitions(state.now);
-  const onAnswers = effectsOnAnswers(state);
   const described = differences.map((difference): DefinitionChange => {
     const { form, question, property, file = '' } = difference;
     const [, language = FIRST_LANGUAGE, namespace = ''] =
@@ -120,10 +96,7 @@ export function describe(state: State, differences = differencesIn(state)): Defi
       ...words,
       question: label,
       way: wayOf(difference),
-      effects: [
-        ...otherEffects(after, difference),
-        ...(question !== '' && isRule(property) ? onAnswers(question) : []),
-      ],
+      effects: effectsOf(after, difference),
     };
   });
   return described.toSorted((a, b) => rankOf(a.screen) - rankOf(b.screen));
@@ -150,8 +123,7 @@ export async function takeBack({ root, body }: Request): Promise<Response> {
     const first = all.find((each) => each !== change && find(without(change, each)).length === 0);
     const other = first && describe(state, [first])[0]?.sentence;
     const values = { reasons: [...new Set(reasons)].join(' '), other: other ?? '' };
-    const problem = t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values);
-    return { ok: false, problem, details: conflicts.map(messageOf) };
+    return refused(t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values));
   }
   await writeDifferences(root, now, changed);
   return done({ sentence: describe(state, [change])[0]?.sentence ?? '' });

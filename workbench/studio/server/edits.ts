@@ -115,12 +115,8 @@ function changesFor(changes: Changes, { file, pointer = '' }: Finding): string[]
   return about.map(({ property }) => property);
 }
 
-/** Why a question cannot go. */
-function keptQuestion(
-  sources: DefinitionSources,
-  { form, question }: QuestionChanges,
-  details: string[],
-): Response {
+/** The questions for which another one cannot go. */
+function neededFor(sources: DefinitionSources, { form, question }: QuestionChanges): string {
   const definitions = readDefinitions(sources);
   const labels = needing(readFiles(sources), form, question).map((place) => {
     const [label, { name }] = [`„${fieldLabel(definitions, place)}“`, place.form];
@@ -128,8 +124,7 @@ function keptQuestion(
       ? label
       : `${label} (${textOf(definitions, 'steps', [name, 'title']) ?? name})`;
   });
-  const list = [...new Set(labels)].join(', ');
-  return { ok: false, problem: t(list === '' ? 'edit.kept' : 'edit.keptBy', { list }), details };
+  return [...new Set(labels)].join(', ');
 }
 
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
@@ -155,16 +150,16 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
   const conflicts = conflictsIn(found).filter(
     ({ code }) => !(lost.length > 0 && code === 'error-without-rule'),
   );
-  const details = conflicts.map(messageOf);
-  if (details.length > 0 && changes.some(({ property }) => property === 'question'))
-    return keptQuestion(sources, own, details);
+  const isDeletion = changes.some(({ property }) => property === 'question');
+  const list = isDeletion && conflicts.length > 0 ? neededFor(sources, own) : '';
+  if (list !== '') return refused(t('edit.keptBy', { list }));
   const reasons = wordsOf(conflicts, readDefinitions(after), own.form);
   for (const [i, problem] of reasons.entries())
     mistakes.push({ at: changesFor(changes, conflicts[i]!), problem });
   if (mistakes.length > 0) {
     const problem = [...new Set(mistakes.map((each) => each.problem))].join('\n');
     const at = [...new Set(mistakes.flatMap((each) => each.at))];
-    return { ok: false, problem, at, ...(details.length > 0 && { details }) };
+    return { ok: false, problem, at };
   }
   const files = await writeDifferences(root, sources, after);
   return files.length === 0

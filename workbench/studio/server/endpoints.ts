@@ -18,7 +18,7 @@ import {
 } from './guard.ts';
 import { handOver, readChanges, takeBack, undoInWords } from './changes.ts';
 import { editQuestion } from './edits.ts';
-import { addField, readPlaces } from './fields.ts';
+import { addField } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { readForms } from './questions.ts';
 import { isRequest } from './requests.ts';
@@ -41,7 +41,6 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST texts': changeText,
   'GET forms': readForms,
   'POST questions': editQuestion,
-  'GET fields': readPlaces,
   'POST fields': addField,
   'GET changes': readChanges,
   'POST changes': takeBack,

@@ -6,15 +6,17 @@ import type { DefinitionSources } from '../../definitions/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { readFiles } from '../../definitions/files.ts';
 import { FIELD_KINDS, t, type NewField } from '../shared.ts';
-import { columnsWithLast, fieldAdded, lastQuestionIn } from './fields.ts';
+import { columnsIn } from '../../definitions/rows.ts';
+import { fieldAdded } from './fields.ts';
+import { isRequest } from './requests.ts';
 
 const newFindingsOf = newFindings(HELD);
 /** The last place of every group of every form. */
 const PLACES = readDefinitions(HELD).forms.flatMap(({ name }) =>
   name === 'document-upload'
     ? []
-    : columnsWithLast(readFiles(HELD), name)
-        .flatMap(({ fields }) => fields.slice(-1))
+    : columnsIn(readFiles(HELD), name)
+        .flatMap(({ paths }) => paths.slice(-1))
         .map((after) => ({ form: name, after })),
 );
 const FIELD: NewField = {
@@ -26,6 +28,17 @@ const FIELD: NewField = {
   after: 'customer.residentSince',
   choices: [],
 };
+test.each([
+  ['a capital', { name: 'NumberOfCars' }],
+  ['an umlaut', { name: 'zahlDerÄpfel' }],
+  ['no name', { name: '' }],
+  ['no label', { label: ' ' }],
+])('a question with %s is no request', (_, field) => {
+  expect([FIELD, { ...FIELD, ...field }].map((each) => isRequest('fields', each))).toEqual([
+    true,
+    false,
+  ]);
+});
 const CHOICES = [
   { value: 'OWN', text: 'Eigenes Auto' },
   { value: 'LEASED', text: 'Leasingauto' },
@@ -39,20 +52,6 @@ function after(field: Partial<NewField>): DefinitionSources {
 /** What stands at a path of a file. */
 const valueAt = (sources: DefinitionSources, file: string, ...path: string[]): unknown =>
   path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), readFiles(sources)[file]);
-
-test.each([
-  ['housing-legal-data', 'refinancings'],
-  ['personal-offer', 'repaymentDay'],
-])('a new question of %s is placed before the confirmations at the end', (form, last) => {
-  const confirmed = after({ form, kind: 'confirmation', after: last });
-  expect(columnsWithLast(readFiles(confirmed), form).flatMap(({ fields }) => fields)).toContain(
-    'numberOfCars',
-  );
-  expect([HELD, confirmed].map((each) => lastQuestionIn(readFiles(each), form))).toEqual([
-    last,
-    last,
-  ]);
-});
 
 test('is in schema and texts; what the bank has to learn is found', () => {
   const sources = after({});
@@ -75,8 +74,8 @@ test('is in schema and texts; what the bank has to learn is found', () => {
 
 test('stands after the given field, in its group, also after a conditional one', () => {
   for (const place of ['customer.residentSince', 'customer.taxNumber']) {
-    const groups = columnsWithLast(readFiles(after({ after: place })), FIELD.form);
-    const group = groups.find(({ fields }) => fields.includes(place))?.fields ?? [];
+    const groups = columnsIn(readFiles(after({ after: place })), FIELD.form);
+    const group = groups.find(({ paths }) => paths.includes(place))?.paths ?? [];
     expect(group[group.indexOf(place) + 1]).toBe('customer.numberOfCars');
   }
 });
@@ -124,15 +123,9 @@ test('adds the options of a choice', () => {
   });
 });
 
-test.each<
-  [string, Partial<NewField>, 'form' | 'name' | 'nameTaken' | 'label' | 'after' | 'choices']
->([
-  ['no form', { form: 'no-form' }, 'form'],
-  ['a capital', { name: 'NumberOfCars' }, 'name'],
-  ['an umlaut', { name: 'zahlDerÄpfel' }, 'name'],
-  ['no name', { name: '' }, 'name'],
+test.each<[string, Partial<NewField>, 'nameTaken' | 'after' | 'choices']>([
   ['a name of another form', { name: 'netIncome' }, 'nameTaken'],
-  ['no label', { label: '' }, 'label'],
+  ['a form that is gone', { form: 'no-form' }, 'after'],
   ['a place that is gone', { after: 'customer.gone' }, 'after'],
   ['one choice', { kind: 'choice', choices: CHOICES.slice(1) }, 'choices'],
   ['the same choice twice', { kind: 'choice', choices: [...CHOICES, ...CHOICES] }, 'choices'],

@@ -1,10 +1,9 @@
-/** A new question of a form, and where it can stand. */
+/** A new question of a form. */
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import type { JsonObject } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
-import { columnsIn } from '../../definitions/rows.ts';
 import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
 import {
   blocksAt,
@@ -39,41 +38,11 @@ const KINDS: Readonly<Record<FieldKind, { schema: Schema; ui?: JsonObject }>> = 
   confirmation: { schema: shared('confirmed') },
 };
 
-/** The questions after which a new one can stand, by group, in the order of the screen; then those of each list (`refinancings[]`). */
-export function columnsWithLast(
-  files: Files,
-  form: string,
-): { group: string; fields: string[]; last: string }[] {
-  const confirmed = placesIn(files, form)
-    .filter(({ schema }) => schema['const'] === true)
-    .map(({ path }) => path);
-  return columnsIn(files, form).map(({ group, paths }) => ({
-    group,
-    fields: paths,
-    // A new question is placed before the confirmations.
-    last: paths.findLast((path) => !confirmed.includes(path)) ?? paths.at(-1) ?? '',
-  }));
-}
-/** Where a new question is placed unless another place is chosen: at the end of the last group that asks for more than confirmations. */
-export function lastQuestionIn(files: Files, form: string): string | undefined {
-  const places = columnsWithLast(files, form).filter(({ group }) => !group.endsWith('[]'));
-  const isAsking = ({ last }: { last: string }) =>
-    placesIn(files, form).some(({ path, schema }) => path === last && schema['const'] !== true);
-  return (places.findLast(isAsking) ?? places.at(-1))?.last;
-}
-export function readPlaces({ root, query }: Request): Response {
-  const [files, form] = [readFiles(sourcesOnDisk(root)), query.get('form') ?? ''];
-  return done({ places: columnsWithLast(files, form), last: lastQuestionIn(files, form) });
-}
-
 /** Why a question cannot be added; the text is `add.<obstacle>`. */
-type Obstacle = 'form' | 'name' | 'nameTaken' | 'after' | 'label' | 'choices';
+type Obstacle = 'nameTaken' | 'after' | 'choices';
 function obstacleTo(files: Files, field: NewField): Obstacle | undefined {
-  if (!formsIn(files).includes(field.form)) return 'form';
-  if (!/^[a-z][A-Za-z0-9]*$/.test(field.name)) return 'name';
   const names = formsIn(files).flatMap((form) => placesIn(files, form).map(({ name }) => name));
   if (names.includes(field.name)) return 'nameTaken';
-  if (field.label === '') return 'label';
   if (!placesIn(files, field.form).some(({ path }) => path === field.after)) return 'after';
   const values = field.choices.map(({ value }) => value);
   const isChoice = values.length > 1 && new Set(values).size === values.length;

@@ -1,7 +1,7 @@
 /** The findings of the check in the words of the screens, and their suggestions applied. */
 import { readDefinitions } from '../../check/definitions.ts';
 import { hidesOthers, type Finding } from '../../check/finding.ts';
-import { adviceOf, changesOf, messageOf } from '../../check/sentences.ts';
+import { adviceOf, lineOf, messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
 import { t, type StudioFinding } from '../shared.ts';
@@ -33,7 +33,7 @@ export function toldFindings(
 ): StudioFinding[] {
   const known = [sources, ...before].map(readDefinitions);
   return found.map((finding) => {
-    const { file, line, hint, fix } = finding;
+    const { file, hint, fix } = finding;
     const about = known.flatMap(({ fields }) => questionOf(fields, finding) ?? [])[0];
     // A question that is gone stands where it was asked.
     const step = finding.step ?? about?.form.name;
@@ -42,7 +42,6 @@ export function toldFindings(
     const isForDevelopment = !hint && !canWrite && !file.startsWith('locales/');
     const [words = ''] = wordsOf([finding], known, step);
     const advice = adviceOf({ ...finding, params: paramsInWords({ ...finding, step }, known) });
-    const text = `${messageOf(finding)} ${adviceOf(finding)}`;
     return {
       ...finding,
       ...(step !== undefined && { step }),
@@ -51,7 +50,7 @@ export function toldFindings(
       question: about && fieldLabel(known, about),
       words,
       advice: isForDevelopment ? t('findings.development') : advice,
-      details: [{ file, line, text }, ...changesOf(sources, finding)],
+      details: lineOf(finding),
     };
   });
 }

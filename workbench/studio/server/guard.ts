@@ -18,8 +18,8 @@ export interface Request {
 }
 
 /**
- * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the
- * development, `at` are the changes that it is about (their properties).
+ * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `at` are the changes
+ * that it is about (their properties).
  */
 export type Response =
   | { ok: true; value: unknown }
@@ -27,7 +27,6 @@ export type Response =
       ok: false;
       problem: string;
       current?: string | undefined;
-      details?: readonly string[];
       at?: readonly string[];
     };
 

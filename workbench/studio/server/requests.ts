@@ -16,9 +16,9 @@ const SCHEMAS = {
   }),
   fields: object({
     form: string,
-    name: string,
+    name: { ...string, pattern: '^[a-z][A-Za-z0-9]*$' },
     kind: { enum: FIELD_KINDS },
-    label: string,
+    label: { ...string, pattern: '\\S' },
     required: string,
     after: string,
     choices: { type: 'array', items: object({ value: string, text: string }) },

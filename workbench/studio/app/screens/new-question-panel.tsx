@@ -2,8 +2,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Answers } from '#form/answers/definition.ts';
-import { t } from '../../shared.ts';
-import type { columnsWithLast } from '../../server/fields.ts';
+import { scopeOf, t } from '../../shared.ts';
 import { call, useRead, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import { EMPTY, newFieldOf, newQuestionForm } from '../form/new-question.ts';
@@ -12,22 +11,21 @@ import { Refusal } from '../refusal.tsx';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './frame.tsx';
-
-interface Places {
-  places: ReturnType<typeof columnsWithLast>;
-  /** Undefined where the screen has no form. */
-  last?: string;
-}
+import type { Forms } from './questions-panel.tsx';
 
 export function NewQuestionPanel(props: PanelProps) {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
-  const { value, problem } = useRead<Places>(`fields?form=${encodeURIComponent(form)}`, changes);
+  const { value: forms, problem } = useRead<Forms>('forms', changes);
   if (problem !== undefined) return <Alert color="red">{problem}</Alert>;
-  if (value === undefined) return null;
-  if (value.last === undefined) return <Text>{t('add.none')}</Text>;
-  const paths = value.places.flatMap(({ fields }) => fields);
-  return <NewQuestion key={form} {...{ ...props, form, paths, last: value.last }} />;
+  if (forms === undefined) return null;
+  const rows = (forms[form] ?? []).filter(({ isMovable }) => isMovable);
+  // Unless another place is chosen, before the confirmations at the end.
+  const last =
+    rows.findLast(({ path, kind }) => scopeOf(path) === '' && kind !== 'confirmed') ?? rows.at(-1);
+  if (last === undefined) return <Text>{t('add.none')}</Text>;
+  const paths = rows.map(({ path }) => path);
+  return <NewQuestion key={form} {...{ ...props, form, paths, last: last.path }} />;
 }
 
 interface Props extends PanelProps {

@@ -89,11 +89,7 @@ export function Preview({ reloads, wanted, onText }: Props) {
     return (
       <Alert color="red" title={t('preview.stopped')} data-stopping>
         {reason}
-        {stopping?.details.map(({ file, line, text }) => (
-          <Text size="xs" key={text}>
-            {file}:{line} {text}
-          </Text>
-        ))}
+        <Text size="xs">{stopping?.details}</Text>
       </Alert>
     );
   if (page === undefined) return <Waiting isFirst />;

@@ -12,7 +12,7 @@ import { OpenQuestion } from './question.tsx';
 import type { PanelProps } from './frame.tsx';
 
 /** The questions of each form. */
-type Forms = Readonly<Record<string, FieldRow[]>>;
+export type Forms = Readonly<Record<string, FieldRow[]>>;
 
 export function QuestionsPanel(props: PanelProps) {
   const { choice, choose, changes, textOf } = useStudio();
