@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { STEPS } from '../src/flow/steps.ts';
-import { LOCALE } from '../src/schema/locale.ts';
+import { byNamespace, LOCALE, type Texts } from '../src/schema/locale.ts';
 
 declare module 'vite/types/customEvent.js' {
   interface CustomEventMap {
-    'texts:changed': { language: string; namespace: string; texts: Record<string, unknown> };
+    'texts:changed': { language: string; namespaces: Record<string, Texts> };
   }
 }
 
@@ -62,12 +62,12 @@ export function changedTextsPlugin(): Plugin {
   return {
     name: 'changed-texts',
     hotUpdate({ file }) {
-      const [, language, namespace] = /\/locales\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
-      if (language === undefined || namespace === undefined) return;
+      const [, language] = /\/locales\/([^/]+)\/.*\.json$/.exec(file) ?? [];
+      if (language === undefined) return;
       if (this.environment.name !== 'client') return [];
       try {
-        const texts = read(file);
-        this.environment.hot.send('texts:changed', { language, namespace, texts });
+        const namespaces = byNamespace({ [file]: read(file) });
+        this.environment.hot.send('texts:changed', { language, namespaces });
       } catch {
         this.environment.logger.warn(`${file} is not JSON yet`);
       }

@@ -4,9 +4,11 @@ import { PLACEHOLDER } from './check/placeholders.ts';
 /** The language in which the application is written and every text exists; every other one is a translation of it. */
 export const FIRST_LANGUAGE = 'de-AT';
 
-/** From the root of the project, with slashes. */
+/** The texts of a namespace, from the root of the project, with slashes; where each of them lies is decided by layout.ts. */
 export const localeFile = (language: string, namespace: string): string =>
   `locales/${language}/${namespace}.json`;
+export const languageOf = (file: string): string | undefined =>
+  /^locales\/([^/]+)\/.*\.json$/.exec(file)?.[1];
 
 /**
  * The pseudo-locale: every text in brackets, with accents and about 40 % longer. What is not in brackets on a screen is

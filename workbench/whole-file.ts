@@ -1,5 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 /** Definitions have one layout, which `prettier --check` holds. */
@@ -34,6 +34,7 @@ export async function writeWhole(
     const beside = `${path}.new`;
     if (content === undefined) rmSync(path, { force: true });
     else {
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(beside, content);
       renameSync(beside, path);
     }

@@ -90,12 +90,10 @@ function grownStep(size: number): Plugin {
       handler: (source) =>
         source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null,
     },
-    transform(code, id) {
-      const [, namespace = ''] = /\/locales\/de-AT\/([a-z]+)\.json$/.exec(id) ?? [];
-      const grown = texts[namespace];
-      if (grown === undefined) return null;
-      const own = JSON.parse(code) as Record<string, unknown>;
-      return { code: JSON.stringify({ ...own, ...grown }), map: null };
+    transform(_, id) {
+      return id.endsWith(`/locales/de-AT/steps/${STEP}.json`)
+        ? { code: JSON.stringify(texts), map: null }
+        : null;
     },
   };
 }

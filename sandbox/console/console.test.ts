@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import steps from '#locales/de-AT/steps.json' with { type: 'json' };
+import { TEXTS } from '../../build/texts.ts';
+import { lookupIn } from '../../tests/wording/wording.ts';
 import { REGISTRATION, harnessForAll, refusedWith } from '../harness.ts';
 import { STATES } from '../application.ts';
 
@@ -134,7 +135,9 @@ describe('the page', () => {
     expect(older).toContain('aria-label="Öffnen');
     const screenless = [...`${latest}${older}`.matchAll(/<td>\s*<code>([A-Z_]+)<\/code>/g)];
     expect(screenless.map(([, state]) => state)).toEqual([]);
-    expect(await pageText()).toContain(`${steps['housing-legal-data'].title} PEFI_INFO`);
+    expect(await pageText()).toContain(
+      `${lookupIn(TEXTS).text('steps:housing-legal-data.title')} PEFI_INFO`,
+    );
   });
 
   test('prepares each of the frequent faults by one click', async () => {

@@ -1,7 +1,7 @@
 /** The page of the console: entries, applications in any state, messages sent, test persons, prepared faults, telemetry. */
 import type { FastifyReply } from 'fastify';
-import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { getIn } from '#schema/data-path.ts';
+import { TEXTS } from '../../build/texts.ts';
 import { BRAND_IDS, BRANDS } from '../partners/brands.ts';
 import {
   html,
@@ -170,7 +170,7 @@ function screenOf(loan: Loan): string {
   const asked = way.steps[statesOf(way).indexOf(application.state)]?.step;
   const isOfPortal = application.state === 'PROCESSED' && kindOf(loan) === 'D';
   const screen = asked ?? (isOfPortal ? 'id-check' : SCREENS[application.state]);
-  const title = getIn(steps, [screen ?? '', 'title']);
+  const title = getIn(TEXTS, ['steps', screen ?? '', 'title']);
   return typeof title === 'string' ? title : '';
 }
 

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import enums from '#locales/de-AT/enums.json' with { type: 'json' };
+import { TEXTS } from '../../build/texts.ts';
+import { lookupIn } from '../../tests/wording/wording.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '../application.ts';
 import { percent } from '../partners/html.ts';
@@ -44,6 +45,7 @@ const direct: Application = {
   productOffer: { calculatedOffers: priceVariants('0109', 75_000, 120) },
 };
 
+const { text: textOf } = lookupIn(TEXTS);
 const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, ' ');
 const money = (amount: number) => plain(showEuro(amount));
 const pagesOf = async (bytes: Uint8Array): Promise<string[]> => {
@@ -79,7 +81,7 @@ describe.each([
     const { nominalInterestRate, effectiveInterestRate, ...amounts } = figures;
     expectParts(text, `${termInMonths} Monate`, ...Object.values(amounts).map(money));
     expectParts(text, ...[nominalInterestRate, effectiveInterestRate].map(percent).map(plain));
-    expectParts(text, enums.insurance.DEATH_DISABILITY, 'innerhalb von 14 Kalendertagen');
+    expectParts(text, textOf('enums:insurance.DEATH_DISABILITY'), 'innerhalb von 14 Kalendertagen');
     const premium = chosenInsuranceOffer(application);
     expectParts(
       text,
@@ -98,7 +100,7 @@ describe('contract', () => {
   it('has the parties, the purpose and the loans to cover', async () => {
     const text = (await pagesOf(await contractPdf(application))).join(' ');
     expectParts(text, 'Dr. Jörg Größl-Čížek', '29.02.1984', 'Getreidemarkt 12/3/7, 1060 Wien');
-    expectParts(text, 'AT61 1904 3002 3457 3201', enums.purpose.LOAN_REPAYMENT);
+    expectParts(text, 'AT61 1904 3002 3457 3201', textOf('enums:purpose.LOAN_REPAYMENT'));
     expectParts(text, 'Donau-Sparkasse', 'DE89 3704 0044 0532 0130 00', money(4_300.5));
   });
 

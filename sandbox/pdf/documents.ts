@@ -4,7 +4,7 @@
  */
 import { showEuro as euro } from '#form/formats/money.ts';
 import { getIn } from '#schema/data-path.ts';
-import enums from '#locales/de-AT/enums.json' with { type: 'json' };
+import { TEXTS } from '../../build/texts.ts';
 import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { percent } from '../partners/html.ts';
@@ -24,7 +24,7 @@ const SUPERVISION = {
 
 /** The text of a code, as on the screens: `label('refinancings.type', 'LOAN')` is `Kredit`. */
 function label(field: string, code: string): string {
-  const found = getIn(enums, [...field.split('.'), code]);
+  const found = getIn(TEXTS, ['enums', ...field.split('.'), code]);
   if (typeof found !== 'string') throw new Error(`No text for ${field} ${code}`);
   return found;
 }

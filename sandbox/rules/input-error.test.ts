@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import errors from '#locales/de-AT/errors.json' with { type: 'json' };
-import fields from '#locales/de-AT/fields.json' with { type: 'json' };
+import { TEXTS } from '../../build/texts.ts';
+import { lookupIn } from '../../tests/wording/wording.ts';
 import { inputErrors, sentence } from './input-error.ts';
 
 /** Parameters of ajv, by keyword. */
@@ -11,6 +11,8 @@ const PARAMS: Readonly<Record<string, object>> = {
   notAfter: { limit: '2020-01-01' },
   notBefore: { limit: '2020-01-01' },
 };
+const { errors = {}, fields = {} } = TEXTS;
+const { text } = lookupIn(TEXTS);
 const KEYWORDS = [...Object.keys(errors), 'additionalProperties', 'minProperties', 'unheardOf'];
 const NAMES = [...Object.keys(fields), ...Object.keys(errors), 'idempotency-key', 'x', ''];
 
@@ -18,10 +20,10 @@ test('a field in a list is named as in the form', () => {
   const error = { instancePath: '/refinancings/0/installmentAmount', schemaPath: '' };
   const messageOf = (keyword: string, params: object) =>
     inputErrors([{ ...error, keyword, params }])[0]?.message;
-  const { label } = fields.refinancings.installmentAmount;
+  const label = text('fields:refinancings.installmentAmount.label');
   expect(messageOf('notAbove', { limit: 1000 })).toMatch(new RegExp(`„${label}“.* höchstens 1000`));
   expect(messageOf('required', { missingProperty: [] })).toBe(
-    errors.refinancings.installmentAmount.required,
+    text('errors:refinancings.installmentAmount.required'),
   );
 });
 

@@ -3,8 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { withoutUnseen } from '#schema/clean.ts';
 import { showDay } from '#form/formats/date.ts';
 import { getIn, parsePath, textKey } from '#schema/data-path.ts';
-import errors from '#locales/de-AT/errors.json' with { type: 'json' };
-import fields from '#locales/de-AT/fields.json' with { type: 'json' };
+import { TEXTS } from '../../build/texts.ts';
 
 export interface InputError {
   readonly field: string;
@@ -51,20 +50,20 @@ const OTHER = 'Diese Angabe können wir so nicht annehmen. Bitte prüfen Sie sie
 
 /** A sentence of the server, else the form's for this key where it names neither a field nor a limit. */
 export function sentence(key: string): string {
-  const text = SENTENCES[key] ?? textAt(errors, key) ?? OTHER;
+  const text = SENTENCES[key] ?? textAt(TEXTS, 'errors', key) ?? OTHER;
   return text.includes('{{') ? OTHER : text;
 }
 
 /** The sentence of the forms; a field without a label is in no form. */
 function messageOf({ keyword, params }: ErrorObject, field: string): string {
   const name = textKey(parsePath(field)).split('.');
-  const label = textAt(fields, ...name, 'label');
+  const label = textAt(TEXTS, 'fields', ...name, 'label');
   if (label === undefined) return sentence(keyword);
   const format: unknown = keyword === 'format' ? params['format'] : undefined;
   const text =
-    textAt(errors, ...name, keyword) ??
-    textAt(errors, `format_${String(format)}`) ??
-    textAt(errors, keyword) ??
+    textAt(TEXTS, 'errors', ...name, keyword) ??
+    textAt(TEXTS, 'errors', `format_${String(format)}`) ??
+    textAt(TEXTS, 'errors', keyword) ??
     sentence(keyword);
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
     key === 'label' ? label : showDay(String(params[key] ?? '')),

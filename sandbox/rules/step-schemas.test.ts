@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import errors from '#locales/de-AT/errors.json' with { type: 'json' };
+import { TEXTS } from '../../build/texts.ts';
 import { lookupIn } from '../../tests/wording/wording.ts';
 import type { Application } from '../application.ts';
 import { answersTo } from '../applicants/applicants.ts';
@@ -9,7 +9,7 @@ import { planPatch, readStepSchemas } from './step-schemas.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05') }));
 afterAll(() => void vi.useRealTimers());
 
-const { like } = lookupIn({ errors });
+const { like } = lookupIn(TEXTS);
 const schemas = readStepSchemas();
 const FINANCIAL = 'personal-financial-data';
 const HOUSING = 'housing-legal-data';

@@ -1,7 +1,8 @@
 /** Start of the flow, loaded with it: its texts, the API client and the actions. */
 import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api/api.ts';
-import { addTexts, byNamespace, type Texts } from '#io/i18n.ts';
+import { addTexts } from '#io/i18n.ts';
+import { byNamespace, type Texts } from '#schema/locale.ts';
 import type { OperationId } from '#io/api/results.ts';
 import { sendsToken } from '#flow/sign-in.ts';
 import { createRepeats } from '#io/api/repeats.ts';

@@ -5,10 +5,7 @@
  */
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LOCALE } from '#schema/locale.ts';
-
-/** The texts of one namespace, as in its file. */
-export type Texts = Record<string, unknown>;
+import { byNamespace, LOCALE, type Texts } from '#schema/locale.ts';
 
 interface Translation {
   language: string;
@@ -35,9 +32,10 @@ export async function createTexts(
     // In the dev server a changed file of texts (build/texts-plugin.ts) is drawn at once.
     react: { useSuspense: false, bindI18nStore: import.meta.hot ? 'added' : '' },
   });
-  import.meta.hot?.on('texts:changed', ({ language, namespace, texts: changed }) =>
-    texts.addResourceBundle(language, namespace, changed, true, true),
-  );
+  import.meta.hot?.on('texts:changed', ({ language, namespaces: changed }) => {
+    for (const [namespace, content] of Object.entries(changed))
+      texts.addResourceBundle(language, namespace, content, true, true);
+  });
   return texts;
 }
 
@@ -50,13 +48,7 @@ export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
     });
 }
 
-/** Texts by their namespaces, of modules by their paths. */
-export const byNamespace = (files: Readonly<Record<string, Texts>>): Record<string, Texts> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, texts]) => [/(\w+)\.json/.exec(path)?.[1] ?? '', texts]),
-  );
-
-const FILES = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/de-AT/*.json'], {
+const FILES = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/de-AT/**'], {
   import: 'default',
 });
 

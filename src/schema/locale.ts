@@ -2,5 +2,19 @@
 export const LOCALE = 'de-AT';
 export const CURRENCY = 'EUR';
 
+export type Texts = Record<string, unknown>;
+
+/** Of files by their paths: `fields.json` is a namespace, `steps/registration.json` has what only that step shows of each. */
+export function byNamespace(files: Readonly<Record<string, Texts>>): Record<string, Texts> {
+  const namespaces: Record<string, Texts> = {};
+  for (const [path, texts] of Object.entries(files)) {
+    const [, folder, name = ''] = /(steps\/)?([^/]+)\.json$/.exec(path) ?? [];
+    const own = folder === undefined ? { [name]: texts } : (texts as Record<string, Texts>);
+    for (const [namespace, some] of Object.entries(own))
+      namespaces[namespace] = { ...namespaces[namespace], ...some };
+  }
+  return namespaces;
+}
+
 /** Austria and the countries most applicants come from, in this order (domain knowledge, not alphabet). */
 export const NEAR_COUNTRIES = 'AT DE CH LI IT SI HU SK CZ HR BA RS RO TR UA'.split(' ');

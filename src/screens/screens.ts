@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { loadFormats } from '#form/formats/format.ts';
-import type { Texts } from '#io/i18n.ts';
+import type { Texts } from '#schema/locale.ts';
 import type { Reviewed } from '#screens/summary/review.tsx';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 

@@ -10,7 +10,8 @@ import type { Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import { failures, type OperationId } from '#io/api/results.ts';
-import { createTexts, type Texts } from '#io/i18n.ts';
+import { createTexts } from '#io/i18n.ts';
+import { byNamespace, type Texts } from '#schema/locale.ts';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
 import {
@@ -38,13 +39,11 @@ import { serverOf, type Answers } from '../../tests/server.ts';
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
 
-const FILES = import.meta.glob<Texts>('/locales/de-AT/*.json', { eager: true, import: 'default' });
-const TEXTS = Object.fromEntries(
-  Object.entries(FILES).map(([path, texts]) => [
-    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
-    texts,
-  ]),
-);
+const FILES = import.meta.glob<Texts>('/locales/de-AT/**/*.json', {
+  eager: true,
+  import: 'default',
+});
+const TEXTS = byNamespace(FILES);
 
 export const APPLICATION: Application = {
   id: 'a1',

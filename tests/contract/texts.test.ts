@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { showEuro } from '#form/formats/money.ts';
-import { sourcesOnDisk } from '../../workbench/definitions/sources.ts';
 import { CURRENCY, LOCALE } from '#schema/locale.ts';
+import { TEXTS } from '../../build/texts.ts';
 import { percent } from '../../sandbox/partners/html.ts';
 import { priceLoan, type BankEntity } from '../../sandbox/rules/price-list.ts';
 
@@ -15,15 +15,8 @@ const keysOf = (texts: unknown, pattern: RegExp, key: string): string[] =>
       : [];
 
 /** The keys of all texts that match a pattern. */
-const allKeysOf = (pattern: RegExp): string[] => {
-  const sources = sourcesOnDisk(process.cwd());
-  return sources.files().flatMap((file) => {
-    const [, namespace] = /^locales\/de-AT\/(\w+)\.json$/.exec(file) ?? [];
-    return namespace === undefined
-      ? []
-      : keysOf(JSON.parse(sources.read(file)), pattern, namespace);
-  });
-};
+const allKeysOf = (pattern: RegExp): string[] =>
+  Object.entries(TEXTS).flatMap(([namespace, texts]) => keysOf(texts, pattern, namespace));
 
 test('a brand without branches has no text that mentions one, but in the finder and in variants for the others', () => {
   const mentions = allKeysOf(/filiale/i);

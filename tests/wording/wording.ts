@@ -68,7 +68,7 @@ const changed = (texts: Texts, key: string, change: Change): Texts =>
       : Object.fromEntries(
           Object.entries(texts).map(([name, inner]) => [
             name,
-            changed(inner, `${key}${key.endsWith(':') ? '' : '.'}${name}`, change),
+            changed(inner, key === '' ? `${name}:` : key.replace(/\w$/, '$&.') + name, change),
           ]),
         );
 
@@ -77,9 +77,10 @@ export const wordingPlugin = (change: Change): Plugin => ({
   name: 'wording',
   enforce: 'pre',
   transform(code, id) {
-    const [, namespace] = /\/locales\/de-AT\/(\w+)\.json(?:\?\w+)?$/.exec(id) ?? [];
-    if (namespace === undefined) return undefined;
-    const texts = JSON.parse(code) as Texts;
-    return { code: JSON.stringify(changed(texts, `${namespace}:`, change)), map: null };
+    const [, step, name = ''] =
+      /\/locales\/de-AT\/(steps\/)?([\w-]+)\.json(?:\?\w+)?$/.exec(id) ?? [];
+    if (name === '') return undefined;
+    const key = step === undefined ? `${name}:` : '';
+    return { code: JSON.stringify(changed(JSON.parse(code) as Texts, key, change)), map: null };
   },
 });

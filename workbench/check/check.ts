@@ -5,7 +5,9 @@
 import { API_FILE, offsetInApi, readApi } from './api.ts';
 import { readDefinitions, type Definitions } from './definitions.ts';
 import { hidesOthers, isLeftOver, type Finding, type Found } from './finding.ts';
-import { lineAt, offsetIn, treeOf } from '../definitions/json-file.ts';
+import { fixAt } from './fix.ts';
+import { lineAt, offsetIn, pointerTo, stepsOf, treeOf } from '../definitions/json-file.ts';
+import { homesIn } from '../definitions/layout.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { groupFindings } from './rules/groups.ts';
 import { metaFindings } from './rules/meta.ts';
@@ -40,17 +42,23 @@ const RULES: readonly ((definitions: Definitions) => Iterable<Found>)[] = [
   translationFindings,
 ];
 
-/** With line and column. */
-function located(sources: DefinitionSources, { at, ...found }: Found): Finding {
-  const { file } = found;
+/** In the files as they lie, with line and column. */
+function located(
+  sources: DefinitionSources,
+  homeOf: ReturnType<typeof homesIn>,
+  { at, fix, ...found }: Found,
+): Finding {
+  const { file, path } = homeOf({ file: found.file, path: at.path });
+  const pointed = homeOf({ file: found.file, path: stepsOf(found.pointer ?? '') });
   const text = sources.files().includes(file) ? sources.read(file) : '';
   const offset =
     at.offset ??
     (file === API_FILE
-      ? offsetInApi(readApi(text), at.path, at.isName)
-      : offsetIn(treeOf(file, text), at.path, at.isName));
+      ? offsetInApi(readApi(text), path, at.isName)
+      : offsetIn(treeOf(file, text), path, at.isName));
   const column = offset - text.slice(0, offset).lastIndexOf('\n');
-  return { ...found, line: lineAt(text, offset), column };
+  const place = { file, line: lineAt(text, offset), column, pointer: pointerTo(pointed.path) };
+  return { ...found, ...place, ...(fix && { fix: fixAt(fix, homeOf) }) };
 }
 const inOrder = (a: Finding, b: Finding): number =>
   a.file.localeCompare(b.file) ||
@@ -98,13 +106,15 @@ function foundIn(sources: DefinitionSources): Found[] {
   return withoutRenamed(first.length > 0 ? first : all);
 }
 /** All mistakes and hints, ordered by file and line. Files that cannot be read are named first and alone. */
-export const checkDefinitions = (sources: DefinitionSources): Finding[] =>
-  foundIn(sources)
-    .map((found) => located(sources, found))
+export function checkDefinitions(sources: DefinitionSources): Finding[] {
+  const homeOf = homesIn(sources);
+  return foundIn(sources)
+    .map((found) => located(sources, homeOf, found))
     .filter(
       (each, i, all) => all.findIndex((other) => other === each || isRepeated(each, other)) === i,
     )
     .sort(inOrder);
+}
 
 /** The mistakes after a change that were not there before; `before` is checked once for all changes. Hints are none, nor is a translation that has to follow. */
 export function newFindings(before: DefinitionSources): (after: DefinitionSources) => Finding[] {

@@ -1,8 +1,9 @@
 /** All definitions, read once and tolerant of mistakes, so that each rule can report its own. */
+import { basename } from 'node:path/posix';
 import { readFiles, type Files } from '../definitions/files.ts';
 import { DEFS_FILE, fileIn, formFiles, levelsIn, type Form } from '../definitions/places.ts';
 import type { Level } from '../definitions/places.ts';
-import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import { FIRST_LANGUAGE, languageOf, localeFile } from '../languages.ts';
 import { API_FILE, readApi, type Api } from './api.ts';
 import type { Field } from '../definitions/fields.ts';
 import type { Part } from '../definitions/json-file.ts';
@@ -22,14 +23,11 @@ export interface Definitions {
 }
 
 const COUNTRIES = 'schemas/country-codes.json';
-const LOCALE = /^locales\/([^/]+)\/([^/]+)\.json$/;
-/** Names of the text files of a language. */
 export const namespacesOf = ({ files }: Pick<Definitions, 'files'>, language: string): string[] =>
-  Object.keys(files).flatMap((path) => {
-    const [, own, namespace = ''] = LOCALE.exec(path) ?? [];
-    return own === language ? [namespace] : [];
-  });
-/** The texts of a file; empty where there is none. */
+  Object.keys(files).flatMap((path) =>
+    languageOf(path) === language ? [basename(path, '.json')] : [],
+  );
+/** The texts of a namespace; empty where there are none. */
 export function textsIn(
   { files }: Pick<Definitions, 'files'>,
   namespace: string,
@@ -54,6 +52,6 @@ export function readDefinitions(sources: DefinitionSources): Definitions {
     defs: fileIn(files, DEFS_FILE) ?? { file: DEFS_FILE, path: [], value: {} },
     api: readApi(paths.includes(API_FILE) ? sources.read(API_FILE) : ''),
     countries: Array.isArray(countries) ? countries.map(String) : [],
-    languages: [...new Set(paths.flatMap((path) => LOCALE.exec(path)?.[1] ?? []))],
+    languages: [...new Set(paths.flatMap((path) => languageOf(path) ?? []))],
   };
 }

@@ -2,10 +2,12 @@
 import {
   isObject,
   objectOf,
+  pointerTo,
   stepsOf,
   type Json,
   type JsonObject,
 } from '../definitions/json-file.ts';
+import type { homesIn } from '../definitions/layout.ts';
 import { withChanges, type DefinitionSources } from '../definitions/sources.ts';
 
 export type Operation =
@@ -16,6 +18,20 @@ export type Operation =
 export interface Fix {
   file: string;
   patch: readonly Operation[];
+}
+
+/** The fix in the files as they lie. */
+export function fixAt({ patch, ...fix }: Fix, homeOf: ReturnType<typeof homesIn>): Fix {
+  const homeAt = (pointer: string) => homeOf({ file: fix.file, path: stepsOf(pointer) });
+  const at = (pointer: string) => pointerTo(homeAt(pointer).path);
+  return {
+    file: homeAt(patch[0]?.path ?? '').file,
+    patch: patch.map((each) => ({
+      ...each,
+      path: at(each.path),
+      ...(each.op === 'move' && { from: at(each.from) }),
+    })),
+  };
 }
 
 /** A block of texts or of options that had nothing else goes as well; one of a schema stays. */

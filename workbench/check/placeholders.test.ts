@@ -6,7 +6,7 @@ import { sourcesOnDisk, withChanges } from '../definitions/sources.ts';
 
 const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const FILES = SOURCES.files()
-  .filter((file) => /^locales\/de-AT\/\w+\.json$/.test(file))
+  .filter((file) => /^locales\/de-AT\/.*\.json$/.test(file))
   .filter((file) => SOURCES.read(file).includes('{{'));
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 

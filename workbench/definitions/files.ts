@@ -1,8 +1,13 @@
 /** Schemas and texts as values: read whole, changed, and written whole. */
+import { byNamespace } from '#schema/locale.ts';
+import { languageOf, localeFile } from '../languages.ts';
 import { isObject, type JsonObject } from './json-file.ts';
-import { withChanges, type DefinitionSources } from './sources.ts';
+import type { DefinitionSources } from './sources.ts';
 
-/** The JSON files of schemas/ and locales/, by their path. Those that are no JSON object are left out. */
+/**
+ * The JSON files of schemas/ and locales/, by their path. Those that are no JSON object are left out. Texts are all in the file of their
+ * namespace, also those that lie with their step (layout.ts).
+ */
 export type Files = Record<string, JsonObject>;
 
 const DEFINES = /^(?:schemas|locales)\/.*\.json$/;
@@ -16,7 +21,8 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
-export function readFiles(sources: DefinitionSources): Files {
+/** As they lie on the disk. */
+export function filesAsTheyLie(sources: DefinitionSources): Files {
   const paths = sources.files().filter((path) => DEFINES.test(path));
   return Object.fromEntries(
     paths.flatMap((path) => {
@@ -24,6 +30,18 @@ export function readFiles(sources: DefinitionSources): Files {
       return value === undefined ? [] : [[path, value] as const];
     }),
   );
+}
+
+export function readFiles(sources: DefinitionSources): Files {
+  const files: Files = {};
+  for (const [path, value] of Object.entries(filesAsTheyLie(sources))) {
+    const language = languageOf(path);
+    if (language === undefined) files[path] = value;
+    else
+      for (const [namespace, texts] of Object.entries(byNamespace({ [path]: value })))
+        Object.assign((files[localeFile(language, namespace)] ??= {}), texts);
+  }
+  return files;
 }
 
 /** Lists of JSON Schema whose order says nothing. */
@@ -43,19 +61,5 @@ export function isSame(one: unknown, other: unknown, name = ''): boolean {
   return (
     names.length === Object.keys(other).length &&
     names.every((each) => Object.hasOwn(other, each) && isSame(one[each], other[each], each))
-  );
-}
-
-/** The sources with the values that differ; a file without anything in it goes. */
-export function withFiles(sources: DefinitionSources, files: Files): DefinitionSources {
-  const before = readFiles(sources);
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(files)])];
-  return withChanges(
-    sources,
-    Object.fromEntries(
-      paths
-        .filter((path) => JSON.stringify(before[path]) !== JSON.stringify(files[path]))
-        .map((path) => [path, files[path] && JSON.stringify(files[path], null, 2)]),
-    ),
   );
 }

@@ -1,6 +1,7 @@
 /** The application's own schema, UI schema and German texts of the step that is measured. With more than 30 fields the plain ones are repeated. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { TEXTS } from '../../../build/texts.ts';
 
 export const STEP = 'personal-financial-data';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -60,9 +61,7 @@ function json(path: string): unknown {
 function textsOf(fields: readonly string[]): Texts {
   const part = (namespace: string, isWanted: (key: string, text: unknown) => boolean): Catalogue =>
     Object.fromEntries(
-      Object.entries(json(`locales/de-AT/${namespace}.json`) as Catalogue).filter(([key, text]) =>
-        isWanted(key, text),
-      ),
+      Object.entries(TEXTS[namespace] as Catalogue).filter(([key, text]) => isWanted(key, text)),
     );
   const isOwn = (key: string): boolean => fields.includes(key);
   return {

@@ -1,19 +1,11 @@
 /** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
 import { specification } from '../../specification.ts';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { APIResponse, Locator, Page, Route } from 'playwright/test';
 import { blockOf, withBlock } from '../../../deploy/site.ts';
+import { TEXTS } from '../../../build/texts.ts';
 import { lookupIn } from '../../wording/wording.ts';
 
 /** The German texts by their keys. */
-const LOCALES = new URL('../../../locales/de-AT/', import.meta.url);
-
-const TEXTS = Object.fromEntries(
-  readdirSync(LOCALES).map((file): [string, Record<string, unknown>] => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(new URL(file, LOCALES), 'utf8')) as Record<string, unknown>,
-  ]),
-);
 export const { text, like } = lookupIn(TEXTS);
 
 /** What is announced of a wait and its end: a slow machine may wait anywhere. */

@@ -3,7 +3,7 @@ import type { Node } from 'jsonc-parser';
 import { STEPS } from '#flow/steps.ts';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { API_FILE } from '../api.ts';
-import { namespacesOf, type Definitions } from '../definitions.ts';
+import type { Definitions } from '../definitions.ts';
 import { finding, nearest, type FindingCode, type Found } from '../finding.ts';
 import { treeOf } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
@@ -60,9 +60,9 @@ const NEEDED = ['enums', 'errors', 'fields', 'steps'];
 export function* missingFiles(definitions: Definitions): Generator<Found> {
   const { forms, sources } = definitions;
   const missing = (name: string, file: string) => finding('file-missing', start(file), { name });
-  const known = namespacesOf(definitions, FIRST_LANGUAGE);
-  for (const each of NEEDED.filter((name) => !known.includes(name)))
-    yield missing(localeFile(FIRST_LANGUAGE, each), localeFile(FIRST_LANGUAGE, each));
+  const needed = NEEDED.map((name) => localeFile(FIRST_LANGUAGE, name));
+  for (const each of needed.filter((file) => !sources.files().includes(file)))
+    yield missing(each, each);
   for (const { kind, name, schema, ui, uiFile } of forms) {
     if (ui === undefined) yield missing(uiFile, schema.file);
     if (kind === 'steps' && !STEPS.some((step) => step === name))

@@ -147,7 +147,7 @@ export const stateName = (state: string | undefined): string => {
 /** The form of a scene; that of feedback stands in a popup. */
 export const formOf = (scene: string): string => (scene === 'FEEDBACK' ? 'feedback' : scene);
 
-const FORM_FILE = /^schemas\/(?:steps|popups)\/(.+)\.(?:schema|ui)\.json$/;
+const FORM_FILE = /\/(?:steps|popups)\/([^/.]+)\.(?:(?:schema|ui)\.)?json$/;
 const SCREEN_TEXTS = /\/(?:steps|popups)\.json$/;
 
 /** Whether a finding is about this scene. */

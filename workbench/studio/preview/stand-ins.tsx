@@ -7,14 +7,15 @@ import { useEffect, useState } from 'react';
 import { Popups as RealPopups } from '#app/dialogs/popup-host.tsx';
 import { SchemaForm as RealForm } from '#form/schema-form.tsx';
 import { ask } from '#state/popups.ts';
-import { addTexts as realAdd, createTexts as realTexts, type Texts } from '#io/i18n.ts';
+import { addTexts as realAdd, createTexts as realTexts } from '#io/i18n.ts';
+import type { Texts } from '#schema/locale.ts';
 import type { createOidc as realOidc } from '#io/oidc.ts';
 import { PSEUDO, pseudoTexts } from '../../languages.ts';
 import { marked, withoutMarks } from '../../marks.ts';
 import { sampleData } from '../sample-data.ts';
 import { TEXTS_CHANGED, type Fault } from '../shared.ts';
 import { bridge, keepTyped, settings, typedIn } from './bridge.ts';
-export { byNamespace, translationFor } from '#io/i18n.ts';
+export { translationFor } from '#io/i18n.ts';
 
 type Props = Parameters<typeof RealForm>[0];
 const NOTHING = {};
@@ -103,8 +104,7 @@ const allShown = (namespaces: Record<string, Texts>): Record<string, Texts> =>
 
 interface SavedTexts {
   language: string;
-  namespace: string;
-  texts: Texts;
+  namespaces: Record<string, Texts>;
 }
 interface Resolved {
   i18nResolved?: { exactUsedKey?: string; usedNS?: string };
@@ -125,8 +125,9 @@ export const createTexts: typeof realTexts = async (namespaces, ...more) => {
   });
   Object.assign(texts.options, { postProcess: ['studio'], postProcessPassResolved: true });
   // Tables and charts take texts of their own making: they are found in the same place.
-  import.meta.hot?.on(TEXTS_CHANGED, ({ language, namespace, texts: saved }: SavedTexts) => {
-    texts.addResourceBundle(language, namespace, shown(saved), false, true);
+  import.meta.hot?.on(TEXTS_CHANGED, ({ language, namespaces: saved }: SavedTexts) => {
+    for (const [namespace, content] of Object.entries(allShown(saved)))
+      texts.addResourceBundle(language, namespace, content, false, true);
     // Everything that shows a text asks for it anew.
     texts.emit('languageChanged', texts.language);
   });

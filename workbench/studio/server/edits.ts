@@ -5,7 +5,8 @@ import { blockOf, contextOf } from '../../definitions/fields.ts';
 import { messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { obstacleOf } from '../../definitions/conditions.ts';
-import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
+import { readFiles, type Files } from '../../definitions/files.ts';
+import { withFiles } from '../../definitions/layout.ts';
 import {
   formsIn,
   neededBy,

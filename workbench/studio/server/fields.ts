@@ -4,7 +4,8 @@ import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import type { JsonObject } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
-import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
+import { readFiles, type Files } from '../../definitions/files.ts';
+import { withFiles } from '../../definitions/layout.ts';
 import {
   blocksAt,
   DEFINITION,

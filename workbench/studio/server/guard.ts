@@ -1,7 +1,7 @@
 /** What the studio lets in and writes: requests from this machine, changes from its own page, JSON files in schemas/ and locales/. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
 import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
@@ -112,8 +112,10 @@ export class ForbiddenFileError extends Error {}
 /** The absolute path of a file that may be written; none for any other, and for links that lead elsewhere. */
 function pathOf(root: string, file: string): string | undefined {
   const path = join(root, file);
-  // A new file: what is there of the path leads nowhere else.
-  const there = [path, dirname(path)].find((existing) => existsSync(existing));
+  // A new file, also the first one of steps: what is there of the path leads nowhere else.
+  const folder = dirname(path);
+  const above = [path, folder, ...(basename(folder) === 'steps' ? [dirname(folder)] : [])];
+  const there = above.find((existing) => existsSync(existing));
   if (!ALLOWED.test(file) || file.includes('..') || there === undefined) return undefined;
   const real = join(realpathSync(there), relative(there, path));
   const folders = ['schemas', 'locales'].map((folder) => join(realpathSync(root), folder) + sep);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { HotUpdateOptions, Plugin, ViteDevServer } from 'vite';
+import { byNamespace, type Texts } from '#schema/locale.ts';
 import { readDefsAnew } from '../../../sandbox/applicants/applicants.ts';
 import { readStepSchemas } from '../../../sandbox/rules/step-schemas.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
@@ -48,21 +49,23 @@ export function studioPlugin(root: string): Plugin {
         this.environment.hot.send(SCHEMAS_CHANGED, {});
         return [];
       }
-      const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-      if (language === undefined || namespace === undefined || update.type !== 'update')
-        return undefined;
+      const [, language] = /^locales\/([^/]+)\/.*\.json$/.exec(path) ?? [];
+      if (language === undefined || update.type !== 'update') return undefined;
       const texts = await parsed(update);
       // While a file is broken, the last valid texts stay on the screen.
       if (texts !== undefined)
-        this.environment.hot.send(TEXTS_CHANGED, { language, namespace, texts });
+        this.environment.hot.send(TEXTS_CHANGED, {
+          language,
+          namespaces: byNamespace({ [path]: texts }),
+        });
       return [];
     },
   };
 }
 
-async function parsed({ read }: HotUpdateOptions): Promise<unknown> {
+async function parsed({ read }: HotUpdateOptions): Promise<Texts | undefined> {
   try {
-    return JSON.parse(await read());
+    return JSON.parse(await read()) as Texts;
   } catch {
     return undefined;
   }

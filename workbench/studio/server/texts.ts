@@ -12,6 +12,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../definitions/json-file.ts';
+import { homesIn, withFiles } from '../../definitions/layout.ts';
 import { unreadable } from '../../check/rules/reading.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { textProblems } from '../../check/placeholders.ts';
@@ -19,7 +20,7 @@ import { textsOf, withForms } from '../../check/plurals.ts';
 import { t, type StudioText } from '../shared.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { problemText, usesOfTexts } from './sentences.ts';
-import { done, refused, writeDefinitions, type Response, type Request } from './guard.ts';
+import { done, refused, writeDifferences, type Response, type Request } from './guard.ts';
 
 /** Folders of `locales/`: each is a language. */
 const languagesOf = (root: string): string[] =>
@@ -50,8 +51,10 @@ export function readTexts({ root, query }: Request): Response {
     (own ?? []).filter(({ text }) => text !== '').map((each) => [each.key, each]),
   );
   const usesOf = usesOfTexts(definitions.files);
+  const homeOf = homesIn(sources, definitions.files);
   const texts = withForms(first ?? [], language).map((german): StudioText => {
-    const { key, text, file, path } = written.get(german.key) ?? german;
+    const { key, text, ...said } = written.get(german.key) ?? german;
+    const { file, path } = homeOf(said);
     const source = sources.read(file);
     const screen = screenOf(definitions.fields, key);
     const uses = usesOf.get(key);
@@ -99,9 +102,8 @@ export async function changeText({ root, body }: Request): Promise<Response> {
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
   const { value } = textsIn(definitions, namespace, language);
-  if (text !== entry.text || !own.includes(entry))
-    await writeDefinitions(root, [
-      [file, JSON.stringify(withText(value, first.value, entry.path, text))],
-    ]);
-  return done({ file });
+  if (text === entry.text && own.includes(entry)) return done({ files: [] });
+  const changed = withText(structuredClone(value), first.value, entry.path, text) as JsonObject;
+  const after = withFiles(sources, { ...definitions.files, [file]: changed });
+  return done({ files: await writeDifferences(root, sources, after) });
 }

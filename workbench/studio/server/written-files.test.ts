@@ -115,7 +115,7 @@ test('a list of a translation is whole, and only the text that is changed is wri
 test('a text that makes its line too long', async () => {
   expect(await changeText('firstName.hint', 'So, wie er in Ihrem Ausweis steht.', LONG)).toEqual({
     ok: true,
-    value: { file: FIELDS },
+    value: { files: [FIELDS] },
   });
   expect(read(FIELDS)).toContain(
     `  "firstName": {\n    "label": "Vorname",\n    "hint": "${LONG}"\n  },\n`,

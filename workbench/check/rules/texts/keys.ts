@@ -206,7 +206,7 @@ export function missing(file: Part, path: DataPath, asker: Part, step?: string):
     file: file.file,
     patch: [{ op: 'add' as const, path: pointerTo(path), value: draftOf(part) }],
   };
-  const about = { key: keyOfText(part), file: file.file };
+  const about = { key: keyOfText(part) };
   return finding('text-missing', block, about, {
     isName: true,
     step,
