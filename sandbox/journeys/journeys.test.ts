@@ -147,6 +147,23 @@ describe('a new customer', () => {
     expect(await apply('POST', '/process', SCORING)).toMatchObject({ state: 'PROCESSED' });
   });
 
+  test.each([
+    ['UPSELL', 4_000, 15_000],
+    ['DOWNSELL', 1_450, 7_000],
+  ])('may choose the other amount of %s (row 3.5)', async (type, netIncome, loanAmount) => {
+    const { id, apply } = await filledIn({ netIncome });
+    await apply('POST', '/process', SCORING);
+    await approve(id);
+    const offer = { type, calculatedOffers: [{ requestedAmount: loanAmount }, {}] };
+    const scored = await apply('POST', '/products');
+    expect(scored.productOffer?.alternativeOffer).toMatchObject(offer);
+    const choice = { ...WISH, loanAmount, variableInterestType: 'FIX', repaymentDay: 15 };
+    expect(await apply('PUT', '/products', choice)).toMatchObject({
+      ...choice,
+      state: 'OFFER_SELECTED',
+    });
+  });
+
   test('without enough income is rejected after the identity check', async () => {
     const { id, apply } = await filledIn({ netIncome: 1_200 });
     await apply('POST', '/process', SCORING);

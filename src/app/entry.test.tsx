@@ -27,6 +27,12 @@ describe('the entry parameters of an address (section 2)', () => {
     expect(opened.store.get(applicationIdAtom)).toBe('new');
     expect(pathsOf('getApplication')).toEqual(['/api/applications/new']);
   });
+  it('lead to the calculator where main knows no loan (row 2.4)', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+    const { site } = await open('/main?amount=abc&inApp=true', servicesFor({ inApp: true }));
+    const calculator = `${site.calculatorUrl}?inApp=true`;
+    await eventually(() => expect(replace).toHaveBeenCalledExactlyOnceWith(calculator));
+  });
   it.each([
     ['/main?amount=15000&duration=3', { amount: 15_000, years: 3 }],
     ['/?amount=15000', { amount: 15_000, years: 5 }],
@@ -65,7 +71,7 @@ describe('the entry parameters of an address (section 2)', () => {
   });
 });
 
-describe('an entry from the comparison portal', () => {
+describe('an entry from the comparison portal (row 2.7)', () => {
   const ENTRY = '/main?vorgangId=v&konditionId=k&amount=15000';
   it('leads to the start of an existing customer', async () => {
     const customer = { isExistingCustomer: true };
@@ -98,7 +104,7 @@ describe('an entry from the comparison portal', () => {
     const opened = await open(ENTRY);
     await arrives(opened, '/main?amount=15000');
   });
-  it('is ignored while an application is stored, which stays (row 2.7)', async () => {
+  it('is ignored while an application is stored, which stays', async () => {
     const opened = await open(ENTRY, begun('a1'));
     await arrives(opened, '/main?amount=15000');
     expect(calls).toEqual([]);

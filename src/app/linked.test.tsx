@@ -12,6 +12,7 @@ import {
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import { applicationIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { notificationsAtom } from '#state/notifications.ts';
 import type { Services } from '#state/services.ts';
 import { eventually } from '../../tests/eventually.ts';
 import { inTurn } from '../../tests/server.ts';
@@ -25,10 +26,13 @@ describe('a link that was damaged on its way', () => {
     '/main?amount=1&amp;applicationId=%3Cnew%3E',
     '/main%3FapplicationId=new',
     '/main).?applicationid=new%20',
-  ])('opens its application: %s', async (path) => {
-    serve({ getApplication: { ...APPLICATION, id: 'new' } });
-    await arrives(await open(path), '/flow/ntb/summary');
+  ])('opens its application, and says until when it is kept: %s', async (path) => {
+    serve({ getApplication: { ...APPLICATION, id: 'new', expiresAt: '2099-12-28T13:32:00Z' } });
+    const opened = await open(path);
+    await arrives(opened, '/flow/ntb/summary');
     expect(pathsOf('getApplication')).toEqual(['/api/applications/new']);
+    const told = () => opened.store.get(notificationsAtom);
+    await eventually(() => expect(told()).toHaveProperty('kept'));
   });
   it.each([undefined, 'first'])(
     'says that its application is unknown where no id is left, and keeps the one begun here: %s',

@@ -179,27 +179,10 @@ describe('a response', () => {
   const NOW = new Date();
   const seconds = (after: number) => Math.floor(NOW.getTime() / 1000) + after;
 
-  it.each<[string, Response]>([
-    ['as issued', {}],
-    ['for several audiences', { identity: { aud: ['urn:api', 'c'], azp: 'c' } }],
-    ['that names its sender', { query: { iss: AUTHORITY } }],
-    [
-      'whose sender is announced',
-      {
-        query: { iss: AUTHORITY },
-        announced: { authorization_response_iss_parameter_supported: true },
-      },
-    ],
-    ['before the server has named its time', { identity: { iat: 0, exp: 60 } }],
-    ['by the time of the server', { now: NOW, identity: { iat: seconds(0), exp: seconds(60) } }],
-  ])('is a sign-in: %s', async (_name, response) => {
-    const { oidc, outcome } = await signInWith(response);
-    expect(outcome).toBe('in');
-    expect(oidc.token()).toBe('renewed');
-  });
-
+  const ANNOUNCED = { announced: { authorization_response_iss_parameter_supported: true } };
+  const EVIL = { iss: 'https://evil.example' };
   const WRONG: [string, object][] = [
-    ['another issuer', { iss: 'https://evil.example' }],
+    ['another issuer', EVIL],
     ['another client', { aud: 'other' }],
     ['several audiences without the authorised party', { aud: ['c', 'other'] }],
     ['another authorised party', { azp: 'other' }],
@@ -207,39 +190,50 @@ describe('a response', () => {
     ['a subject that is no text', { sub: { id: 'anna' } }],
     ['a time that is over', { iat: seconds(-86_700), exp: seconds(-86_400) }],
   ];
-  it.each<[string, Response]>([
-    ...WRONG.map(([name, identity]): [string, Response] => [name, { identity, now: NOW }]),
-    ['another sender', { query: { iss: 'https://evil.example' } }],
-    [
-      'another sender of an error',
-      { query: { iss: 'https://evil.example', error: 'temporarily_unavailable' } },
+  const NONCES: typeof WRONG = [
+    ['the nonce of another request', { nonce: 'of-another-request' }],
+    ['no nonce', { nonce: undefined }],
+  ];
+  const RESPONSES: Record<'in' | 'out' | 'unavailable', [string, Response][]> = {
+    in: [
+      ['as issued', {}],
+      ['for several audiences', { identity: { aud: ['urn:api', 'c'], azp: 'c' } }],
+      ['that names its sender', { query: { iss: AUTHORITY } }],
+      ['whose sender is announced', { query: { iss: AUTHORITY }, ...ANNOUNCED }],
+      ['before the server has named its time', { identity: { iat: 0, exp: 60 } }],
+      ['by the time of the server', { now: NOW, identity: { iat: seconds(0), exp: seconds(60) } }],
     ],
-    [
-      'no sender where it is announced',
-      { announced: { authorization_response_iss_parameter_supported: true } },
+    out: [
+      ...[...WRONG, ...NONCES].map(([name, identity]): [string, Response] => [
+        name,
+        { identity, now: NOW },
+      ]),
+      ['another sender', { query: EVIL }],
+      ['another sender of an error', { query: { ...EVIL, error: 'temporarily_unavailable' } }],
+      ['no sender where it is announced', ANNOUNCED],
     ],
-  ])('is a failed sign-in: %s', async (_name, response) => {
+    unavailable: [
+      ['no ID token', { more: { id_token: undefined } }],
+      ['no ID token for the scope', { more: { id_token: undefined, scope: 'profile' } }],
+      ['an empty ID token', { more: { id_token: '' } }],
+      ['an unreadable ID token', { identity: 'x.y.z' }],
+    ],
+  };
+  it.each(
+    Object.entries(RESPONSES).flatMap(([kind, rows]) =>
+      rows.map(([name, response]) => [kind, name, response] as const),
+    ),
+  )('is "%s" to a sign-in: %s', async (kind, _name, response) => {
     const { oidc, outcome } = await signInWith(response);
-    expect(outcome).toBe('out');
-    expect(oidc.token()).toBeUndefined();
-    expect(oidc.holds()).toBe(false);
+    expect(outcome).toBe(kind);
+    expect(oidc.token()).toBe(kind === 'in' ? 'renewed' : undefined);
+    expect(oidc.holds()).toBe(kind === 'in');
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('of another sender redeems no code', async () => {
-    const { redeemed } = await signInWith({ query: { iss: 'https://evil.example' } });
+    const { redeemed } = await signInWith({ query: EVIL });
     expect(redeemed).toEqual([]);
-  });
-
-  it.each<[string, Response]>([
-    ['no ID token', { more: { id_token: undefined } }],
-    ['no ID token for the scope', { more: { id_token: undefined, scope: 'profile' } }],
-    ['an empty ID token', { more: { id_token: '' } }],
-    ['an unreadable ID token', { identity: 'x.y.z' }],
-  ])('is the failure of the provider: %s', async (_name, response) => {
-    const { oidc, outcome } = await signInWith(response);
-    expect(outcome).toBe('unavailable');
-    expect(oidc.token()).toBeUndefined();
   });
 
   it.each([...WRONG, ['another person', { sub: 'bruno' }] as const])(

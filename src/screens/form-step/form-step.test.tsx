@@ -148,6 +148,17 @@ describe('a plain form step', () => {
     expect(found('[data-error-summary] a[href$="taxNumber"]').textContent).toContain(label);
   });
 
+  it('shows what its answers suggest, until they are changed', async () => {
+    const customer = { ...HOUSED.customer, nationality: 'US', usPerson: false } as const;
+    const { found, press, text } = await stage('housing-legal-data', {
+      application: { ...HOUSED, customer },
+    });
+    const notice = t('steps:housing-legal-data.notices.usNationality');
+    expect(text()).toContain(notice);
+    await press(found('[name=usPerson][value=true]'));
+    expect(text()).not.toContain(notice);
+  });
+
   describe('links the data protection information', () => {
     const privacyUrl = 'https://bank.example/d';
     const linksIn = (place: Element | null | undefined) =>

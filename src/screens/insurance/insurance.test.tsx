@@ -100,9 +100,12 @@ describe('the insurance', () => {
     expect(places()).toEqual(['/flow/ntb/signing']);
   });
 
-  it("preselects an earlier decision, but not the server's default", async () => {
-    await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
+  it("preselects an earlier decision, sent or not, but not the server's default", async () => {
+    const { again, press } = await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+    await press(radios()[0]);
+    await again();
+    expect(radios().map(({ checked }) => checked)).toEqual([true, false]);
     await shown({ state: 'OFFER_SELECTED', insurance: 'NONE' });
     expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
   });

@@ -273,12 +273,16 @@ describe('the choice of an offer', () => {
     expect(document.querySelector('input[type=range]')).toBe(null);
   });
 
-  it('restores the earlier choice', async () => {
+  it('restores the earlier choice, and after it one that was not sent', async () => {
     const chosen = { variableInterestType: 'FIX', repaymentDay: 5 } as const;
     const application = { ...SELECTED, ...chosen, productOffer: OFFERS };
-    await stage('personal-offer', { application });
-    expect(ticked()).toEqual(['FIX']);
-    expect(find<HTMLInputElement>('[name="repaymentDay"]:checked').value).toBe('5');
+    const { again } = await stage('personal-offer', { application });
+    const days = () => find<HTMLInputElement>('[name="repaymentDay"]:checked').value;
+    expect([ticked(), days()]).toEqual([['FIX'], '5']);
+    await choose('VARIABLE');
+    await day('15');
+    await again();
+    expect([ticked(), days()]).toEqual([['VARIABLE'], '15']);
   });
 
   it('omits the link without standard information, and retries a failed request of the offer', async () => {

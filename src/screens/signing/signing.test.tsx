@@ -210,7 +210,7 @@ describe('signing', () => {
   it('sends three codes at most, each half a minute after the one before, and shows the time left', async () => {
     vi.useFakeTimers();
     const left = (sendsLeft: number) => ({ ...SENT, sendsLeft });
-    const { bodiesOf, button, found, press, text } = await shown({
+    const { bodiesOf, button, found, input, press, text, type } = await shown({
       sendTransactionCode: inTurn(left(2), left(1), left(0)),
     });
     const sends = () => bodiesOf('sendTransactionCode').length;
@@ -225,7 +225,9 @@ describe('signing', () => {
     expect(sends()).toBe(1);
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
     expect(news()).toBe(t('offer:signing.again'));
+    await type('utan', '111111');
     await press(button(t('steps:signing.resend')));
+    expect(input('utan').value, 'it belongs to the SMS before').toBe('');
     expect(sends()).toBe(2);
     expect(news()).toBe(`${t('steps:signing.resentTo', { phone: PHONE })} ${VALID_UNTIL}`);
     expect(text()).toContain(t('steps:signing.sendsLeft', { count: 1 }));

@@ -1,28 +1,13 @@
 /**
- * The error catalogue and the popups (rows 8.1, 8.3, 8.6, 8.9): refusals of the server in a browser. Every header and status:
- * src/flow/problems.test.ts; what follows: src/state/handle-problem.test.ts; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
+ * The error catalogue and the popups (rows 8.1, 8.3, 8.9): refusals of the server in a browser. Every header and status:
+ * src/flow/problems.test.ts; what follows, also of a token (row 8.6): src/state/handle-problem.test.ts; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
  * src/screens/parts/failed-check.test.tsx. Name, focus and keyboard of every popup: dialogs.spec.ts.
  */
-import {
-  fillForm,
-  FINANCIAL,
-  mainAction,
-  pointer,
-  REGISTRATION,
-  submitTo,
-} from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';
-import { control, expectFieldError, summary } from '../support/form-errors.ts';
-import {
-  action,
-  browserQuestions,
-  heading,
-  popup,
-  stored,
-  text,
-  withoutSessionCheck,
-} from '../support/page.ts';
-import { endSession, signIn, startAs } from '../support/partners.ts';
+import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
+import { expect, expectStep, reloadAt, test } from '../support/fixtures.ts';
+import { control } from '../support/form-errors.ts';
+import { action, heading, popup, stored, text } from '../support/page.ts';
+import { signIn } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 
 test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, openStep, watch }) => {
@@ -66,60 +51,6 @@ test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, ope
   await action(page, 'CUSTOMER_EXISTS', 'confirm').click();
   await signIn(page, 'anna');
   await expectStep(page, 'start');
-});
-
-test('row 8.5: a refused answer leads from its popup to the summary, and to its field', async ({
-  page,
-  openStep,
-  watch,
-}) => {
-  watch.expectConsole(/status of 400/);
-  const message = 'Dieser Betrag passt nicht zu den Angaben der Bank.';
-  await refuse(page, 'PATCH', /\/applications\/[^/]+$/, {
-    status: 400,
-    body: { errors: [{ field: 'customer.netIncome', message }] },
-  });
-  await openStep('personal-financial-data');
-  await fillForm(page, FINANCIAL);
-  await mainAction(page).click();
-  await expect(popup(page, 'INVALID_INPUT')).toContainText(message);
-  await action(page, 'INVALID_INPUT', 'close').click();
-  await expect(summary(page)).toBeFocused();
-  await expectFieldError(page, 'netIncome', message);
-  await summary(page).getByRole('link').click();
-  await expect(control(page, 'netIncome')).toBeFocused();
-});
-
-test('row 8.6: a login that cannot be renewed can be repeated', async ({ page, watch }) => {
-  watch.expectConsole(/status of 40[01]/);
-  const questions = browserQuestions(page);
-  await withoutSessionCheck(page);
-  await startAs(page, 'anna');
-  await submitTo(page, 'personal-financial-data');
-  const city = control(page, 'cityOfBirth');
-  await pointer(page).type(city, 'Graz');
-  await endSession(page);
-  await refuse(page, 'POST', /\/cancel$/, { status: 401, times: 9 });
-  const cancel = async () => {
-    await page.locator('footer [data-action=cancel]').click();
-    await action(page, 'CANCEL_FLOW', 'confirm').click();
-  };
-  await cancel();
-  await expect(popup(page, 'TECHNICAL_ERROR')).toContainText(
-    text('popups:TECHNICAL_ERROR.text_signIn'),
-  );
-  await expect(action(page, 'TECHNICAL_ERROR', 'confirm')).toHaveText(
-    text('popups:TECHNICAL_ERROR.confirm_signIn'),
-  );
-  await expectAccessible(page);
-  await action(page, 'TECHNICAL_ERROR', 'close').click();
-  await expectStep(page, 'personal-financial-data');
-  await expect(city).toHaveValue('Graz');
-  await cancel();
-  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await signIn(page, 'anna');
-  await expectStep(page, 'personal-financial-data');
-  expect(questions).toEqual([]);
 });
 
 test('row 8.9: cancel and restart need a confirmation', async ({ page, openStep, sandbox }) => {

@@ -1,16 +1,12 @@
-/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5). The rules, and those of the occupation: src/form/answers, src/screens/form-step/any-order.test.tsx; typing, and values that are set without an event: src/form/widgets. */
+/** Searches that fill in fields (row 7.5), and where suggestions and errors lie. Questions that depend on other answers (row 5.2): tests/contract/behaviour.test.ts, src/form/answers, src/screens/form-step; typing, and values that are set without an event: src/form/widgets. */
 import type { Page } from 'playwright/test';
-import { fillForm, HOUSING, mainAction, pointer, submitted, suggestions } from '../support/fill.ts';
-import { backTo, expect, expectAccessible, test } from '../support/fixtures.ts';
-import { control, expectFieldError, field, message, MISSING } from '../support/form-errors.ts';
-import { requestsTo, text } from '../support/page.ts';
+import { mainAction, suggestions } from '../support/fill.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { control, expectFieldError, field, message } from '../support/form-errors.ts';
+import { requestsTo } from '../support/page.ts';
 
 const choose = (page: Page, name: string, value: string) =>
   field(page, name).locator(`[value="${value}"]`).check();
-
-interface Patch {
-  customer: Record<string, unknown>;
-}
 
 test('row 7.5: searches fill in further fields', async ({ page, openStep }) => {
   await openStep('personal-financial-data');
@@ -49,62 +45,6 @@ test('row 7.5: searches fill in further fields', async ({ page, openStep }) => {
     ['city', 'Lienz'],
   ] as const)
     await expect(control(page, name)).toHaveValue(value);
-});
-
-test('row 5.2: tax numbers are required by country', async ({ page, sandbox, openStep }) => {
-  const hand = pointer(page);
-  const id = await openStep('housing-legal-data', { patch: { customer: { nationality: 'US' } } });
-  await fillForm(page, HOUSING, hand);
-  const notice = page.getByText(text('steps:housing-legal-data.notices.usNationality'));
-  await expect(notice).toBeVisible();
-  for (const name of ['taxNumber', 'usTaxNumber']) await expect(field(page, name)).toHaveCount(0);
-
-  await hand.suggest(control(page, 'taxCountry'), 'Deutschland');
-  await expect(page.getByLabel(text('fields:taxNumber.label', { context: 'DE' }))).toBeVisible();
-  await choose(page, 'taxResidentElsewhere', 'true');
-  await choose(page, 'usPerson', 'true');
-  await expect(notice).toHaveCount(0);
-  await mainAction(page).click();
-  await expectFieldError(page, 'taxNumber', MISSING.fill);
-  await expectFieldError(page, 'usTaxNumber', MISSING.fill);
-  await expectFieldError(page, 'taxResidences', message('taxResidences.minItems'));
-
-  const item = (index: number, name: string) => `customer.taxResidences.${index}.${name}`;
-  const add = page.locator('[data-add="taxResidences"]');
-  await add.click();
-  await hand.suggest(control(page, item(0, 'country')), 'Österreich');
-  await expect(field(page, item(0, 'taxNumber'))).toHaveCount(0);
-  await add.click();
-  await hand.suggest(control(page, item(1, 'country')), 'Ungarn');
-  await mainAction(page).click();
-  await expectFieldError(page, item(1, 'taxNumber'), MISSING.fill);
-  await hand.type(control(page, item(1, 'taxNumber')), '8071592153');
-  await hand.suggest(control(page, 'taxCountry'), 'Slowenien');
-  await hand.type(
-    page.getByLabel(text('fields:taxNumber.label'), { exact: true }).first(),
-    '12345678',
-  );
-  await hand.type(control(page, 'usTaxNumber'), '123-45-6789');
-  const answers = {
-    taxCountry: 'SI',
-    taxNumber: '12345678',
-    usPerson: true,
-    usTaxNumber: '123-45-6789',
-    taxResidences: [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }],
-  };
-  expect((await submitted<Patch>(page, 'summary')).customer).toMatchObject(answers);
-  expect((await sandbox.call(id))['customer']).toMatchObject(answers);
-  await expect(page.locator('[data-answer=taxNumber]').first()).toContainText('12345678');
-
-  await backTo(page, 'housing-legal-data');
-  await hand.suggest(control(page, 'taxCountry'), 'Österreich');
-  await choose(page, 'taxResidentElsewhere', 'false');
-  // Null deletes it at the bank.
-  expect((await submitted<Patch>(page, 'summary')).customer).toMatchObject({
-    taxCountry: 'AT',
-    taxNumber: null,
-  });
-  await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
 });
 
 test('suggestions lie above the group below, at every width', async ({ page, openStep }) => {

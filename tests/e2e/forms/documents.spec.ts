@@ -229,33 +229,6 @@ test('row 7.3: a file that was changed after it was chosen has to be chosen anew
   expect(await uploaded(sandbox, id)).toEqual(['Lohn.pdf']);
 });
 
-test('row 7.3: an upload whose answer is lost is no failure, and no second copy', async ({
-  page,
-  openStep,
-  sandbox,
-  watch,
-}) => {
-  watch.expectConsole(/ERR_FAILED/);
-  const id = await atUpload(page, openStep);
-  // The request reaches the server, the response does not reach the page.
-  const network = await page.context().newCDPSession(page);
-  const patterns = [{ urlPattern: '*/documents', requestStage: 'Response' as const }];
-  await network.send('Fetch.enable', { patterns });
-  network.on('Fetch.requestPaused', ({ requestId, request }) => {
-    if (request.method !== 'POST') return void network.send('Fetch.continueRequest', { requestId });
-    return void network.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-  });
-  const chosen = pdf('Lohn.pdf');
-  await input(page, 'INCOME_PROOF').setInputFiles(chosen);
-  await expect(removal(page, 'Lohn.pdf')).toBeVisible();
-  await expect(popup(page)).toHaveCount(0);
-  await input(page, 'INCOME_PROOF').setInputFiles(chosen);
-  await expect(box(page, 'INCOME_PROOF').getByRole('alert')).toContainText(
-    text('form:files.errors.duplicate', { name: 'Lohn.pdf' }),
-  );
-  expect(await uploaded(sandbox, id)).toEqual(['Lohn.pdf']);
-});
-
 test('row 7.3: an upload is stopped by the button in its row, also below the spinner', async ({
   page,
   openStep,

@@ -1,6 +1,6 @@
 /**
  * Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save, changes in another tab (OpenAPI:
- * version, If-Match). Every choice after a change, the other steps and the contract: src/screens/parts/changed.
+ * version, If-Match). Every choice after a change, the other steps and the contract, changes that were not sent: src/screens/parts/changed.
  */
 import type { Page } from 'playwright/test';
 import { cutOff } from '../accessible/structure.ts';
@@ -21,7 +21,6 @@ import {
   button,
   changeStep,
   withoutDrafts,
-  hold,
   leavingQuestion,
   link,
   popup,
@@ -69,55 +68,6 @@ test('Back and forward keep half-typed and wrong answers', async ({ page, openSt
     ['debitAccount', 'AT61 1904'],
   ] as const)
     await expect(control(page, name)).toHaveValue(typed);
-});
-
-test('the summary asks once about a change that Back has left unsent', async ({
-  page,
-  openStep,
-}) => {
-  await openHousing(page, openStep);
-  const before = await control(page, 'houseNumber').inputValue();
-  // Not left yet.
-  await control(page, 'houseNumber').fill('77/7');
-  await backTo(page, 'summary');
-  await control(page, 'declaration').check();
-  await mainAction(page).click();
-  await action(page, 'UNSENT_CHANGE', 'cancel').click();
-  await expectStep(page, 'housing-legal-data');
-  await expect(control(page, 'houseNumber')).toHaveValue('77/7');
-  await backTo(page, 'summary');
-  await control(page, 'declaration').check();
-  await mainAction(page).click();
-  const saved = page.waitForRequest((request) => request.method() === 'PATCH');
-  await action(page, 'UNSENT_CHANGE', 'confirm').click();
-  expect((await saved).postDataJSON()).toEqual({ declaration: true });
-  await expectStep(page, 'personal-offer');
-  await expect(popup(page)).toHaveCount(0);
-  const application = await page.evaluate(async () => {
-    const id = sessionStorage.getItem('application_id') ?? '';
-    return (await fetch(`/api/applications/${id}`)).json() as Promise<Record<string, unknown>>;
-  });
-  expect(application).toMatchObject({ customer: { houseNumber: before }, draft: { answers: {} } });
-});
-
-test('a late answer of the server does not navigate', async ({ page, openStep }) => {
-  await openHousing(page, openStep);
-  await back(page);
-  await expectStep(page, 'personal-financial-data');
-  await control(page, 'netIncome').fill('2.345,00');
-  const release = await hold(page, /\/api\/applications\/[^/]+$/, 'PATCH');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await mainAction(page).click();
-  await sent;
-  await page.goBack();
-  // The spinner stays while the call runs.
-  await expect(page.locator('main[data-step=housing-legal-data]')).toBeVisible();
-  release();
-  expect((await saved).status()).toBe(200);
-  // Seen, and said by a live region for a moment.
-  await expect(page.getByText(text('flow:notices.saved.text')).first()).toBeVisible();
-  await expectStep(page, 'housing-legal-data');
 });
 
 test('a reload asks only before unsaved answers', async ({ page, openStep }) => {
@@ -222,22 +172,6 @@ test('answers survive a lost connection', async ({ page, context, openStep, watc
   );
   await submitTo(page, 'summary');
   await expect(page.getByText(text('flow:notices.saved.text')).first()).toBeVisible();
-});
-
-test('Back and forward keep the chosen offer and insurance', async ({ page, openStep }) => {
-  await openStep('personal-offer');
-  await page.locator('[data-field=variableInterestType] input').last().check();
-  await page.locator('[name=repaymentDay][value="5"]').check();
-  await submitTo(page, 'insurance');
-  const chosen = page.locator('form input[type=radio]').nth(1);
-  await chosen.check();
-  await backTo(page, 'personal-offer');
-  await page.locator('[name=repaymentDay][value="15"]').check();
-  await page.goForward();
-  await expectStep(page, 'insurance');
-  await expect(chosen).toBeChecked();
-  await page.goBack();
-  await expect(page.locator('[name=repaymentDay][value="15"]')).toBeChecked();
 });
 
 const notice = (page: Page) =>

@@ -2,11 +2,10 @@
  * The endings of the identity check (rows 4.3–4.5) and of the bank-account check, required or optional (contract, section 3: psd,
  * psdresult), at the partners. Every status and state, failures, and mismatch: src/screens/id-check/id-check.test.tsx.
  */
-import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright/test';
 import { mainAction, submitTo } from '../support/fill.ts';
 import {
-  backTo,
   type BrandId,
   expect,
   expectAccessible,
@@ -16,7 +15,7 @@ import {
   reloadAt,
   test,
 } from '../support/fixtures.ts';
-import { action, button, heading, link, popup, requestsTo, text } from '../support/page.ts';
+import { action, button, heading, popup, requestsTo, text } from '../support/page.ts';
 import { checkAccount, identify } from '../support/partners.ts';
 import { refuse, type Sandbox } from '../support/sandbox.ts';
 
@@ -28,29 +27,11 @@ async function openPartner(page: Page, openStep: OpenStep): Promise<string> {
   return id;
 }
 
-test('rows 4.3, 4.4: APPROVED leads to the offer', async ({ page, openStep, sandbox, watch }) => {
-  watch.expectConsole(/status of 500/);
-  const id = await openPartner(page, openStep);
-  await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
-  await expectStep(page, 'id-check');
-  await expect(page.getByText(text('steps:id-check.status.INITIALIZED.heading'))).toBeVisible();
-  expect(await sandbox.call(id)).toMatchObject({
-    state: 'LEGITIMATION_INIT',
-    legitimationStatus: 'INITIALIZED',
-  });
-  await mainAction(page).click();
-  await refuse(page, 'POST', /\/products$/, { status: 500 });
-  await identify(page, 'APPROVED');
-  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await expectStep(page, 'personal-offer');
-  await expect(heading(page)).toHaveText(text('steps:personal-offer.heading'));
-  expect(await sandbox.call(id)).toMatchObject({
-    state: 'SCORED',
-    productOffer: { indicative: false, decisionCode: 1 },
-  });
-});
-
-test('row 4.5: RETRY and MISMATCH lead to mismatch', async ({ page, openStep, sandbox }) => {
+test('rows 4.3–4.5: RETRY and MISMATCH lead to mismatch, APPROVED to the offer', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
   const id = await openPartner(page, openStep);
   await identify(page, 'RETRY');
   await expectStep(page, 'mismatch');
@@ -112,31 +93,8 @@ test('row 4.5: REJECTED ends with RED, phone and review', async ({ page, openSte
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
 });
 
-test('row 4.5: PENDING ends with YELLOW', async ({ page, openStep, sandbox }) => {
-  const id = await openPartner(page, openStep);
-  const partner = page.url();
-  await identify(page, 'PENDING');
-  await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
-  await page.locator('[data-action=refresh]').click();
-  await expect(page.getByText(text('steps:result.stillOpen'))).toBeVisible();
-  expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
-  const download = page.waitForEvent('download');
-  await page
-    .locator('main')
-    .getByRole('button', { name: new RegExp(`^${text('offer:documents.download')}: `) })
-    .click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('Standardinformationen.pdf');
-  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.goto(partner);
-  await identify(page, 'APPROVED');
-  await expectStep(page, 'personal-offer');
-});
-
 /** From 20 000 euro the check cannot be left out; below 1 000 euro income it is offered. */
 const REQUIRED = { loanAmount: 20_000 };
-const OPTIONAL = { customer: { netIncome: 900 } };
 
 const skip = (page: Page) => button(page, 'steps:psd.skip');
 
@@ -192,52 +150,4 @@ test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch 
     isPsdRequired: false,
     psd2Required: false,
   });
-});
-
-test('an optional check can be skipped before and after it', async ({ page, sandbox }) => {
-  await toPsd(page, sandbox, OPTIONAL);
-  await expect(page.getByText(text('steps:psd.skipHint'))).toBeVisible();
-  const calls = requestsTo(page, /\/account$/);
-  await skip(page).click();
-  await expectStep(page, 'personal-offer');
-  await backTo(page, 'psd');
-  await expect(page.getByText(text('offer:passed.checked.text'))).toBeVisible();
-  await expect(skip(page)).toHaveCount(0);
-  await submitTo(page, 'personal-offer');
-  expect(calls).toEqual([]);
-
-  // Another applicant: a link to another application in the same session would ask first.
-  await page.evaluate(() => sessionStorage.clear());
-  const id = await toPsd(page, sandbox, OPTIONAL);
-  await mainAction(page).click();
-  await checkAccount(page, 'aborted');
-  await expectStep(page, 'psdresult');
-  await expectFailed(page);
-  await skip(page).click();
-  await expectStep(page, 'personal-offer');
-  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
-});
-
-test('a running check can be opened again', async ({ page, sandbox, openStep }) => {
-  const id = await openStep('psd');
-  await button(page, 'steps:psdresult.refresh').click();
-  await expectStep(page, 'psdresult');
-  await expect(page.getByText(text('steps:psdresult.running.heading'))).toBeVisible();
-  await backTo(page, 'psd');
-  await mainAction(page).click();
-  await checkAccount(page, 'ok');
-  await expectStep(page, 'personal-offer');
-  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
-});
-
-test('another amount in the address of main changes no application', async ({ page, openStep }) => {
-  await openStep('summary');
-  await page.goto('/main?amount=15000&duration=3');
-  await link(page, 'shell:main.continue').click();
-  await expectStep(page, 'summary');
-  await backTo(page, 'main');
-  await link(page, 'shell:main.continue').click();
-  await expectStep(page, 'summary');
-  await expect(page.locator('main')).toContainText(/€\s10\.000,00/);
-  await expect(page.locator('main')).not.toContainText(/15\.000/);
 });

@@ -1,10 +1,9 @@
-/** Answers of a step that is not finished, kept at the server: shown again, discarded, and how keeping is told. On another device: killed.spec.ts. */
+/** Answers of a step that is not finished, kept at the server: shown again, discarded, and how keeping is told. When it is sent: src/state/kept-drafts.test.ts; on another device: killed.spec.ts. */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, reloadAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { browserQuestions, button, requestsTo, text } from '../support/page.ts';
-import { signIn } from '../support/partners.ts';
+import { browserQuestions, button, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
 
 const kept = (page: Page) => page.locator('[data-draft=kept]');
@@ -52,31 +51,4 @@ test('the time of keeping is shown, a failure too, and neither is in the way', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
   await expect(mainAction(page)).toBeEnabled();
-});
-
-test("an existing customer's draft, which needs the token, is not sent by a step without it", async ({
-  page,
-  sandbox,
-}) => {
-  await page.clock.install();
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    void dialog.accept();
-  });
-  const sent = requestsTo(page, /\/draft$/, 'PUT');
-  const { url } = await sandbox.start({ state: 'PEFI_INFO', customerType: 'existing' });
-  await page.goto(url);
-  await signIn(page, 'anna');
-  await expectStep(page, 'housing-legal-data');
-  await control(page, 'residentSince').fill('06.2019');
-  await control(page, 'residentSince').blur();
-  await page.clock.fastForward(20_000);
-  await expect(page.locator('[data-draft=saved]')).toHaveCount(0);
-  await expect(page.getByText(text('steps:draft.failed'))).toHaveCount(0);
-  // So the browser asks before it is lost.
-  await page.reload();
-  await expectStep(page, 'housing-legal-data');
-  expect(questions).toEqual(['beforeunload']);
-  expect(sent).toEqual([]);
 });

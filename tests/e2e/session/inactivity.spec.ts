@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
-import { action, becomeCustomer, button, hold, popup, stored, text } from '../support/page.ts';
+import { action, becomeCustomer, button, popup, stored, text } from '../support/page.ts';
 import { signIn } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 
@@ -161,21 +161,6 @@ test('row 9.2: ending the session clears the state', async ({ page, openStep, sa
   await page.goBack();
   await wait(page, 1_000);
   await expect(page.locator('[data-field]')).toHaveCount(0);
-});
-
-test('row 9.2: no other popup opens over the question', async ({ page, openStep, watch }) => {
-  watch.expectConsole(/status of 500/);
-  await openIncome(page, openStep);
-  await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
-  const release = await hold(page, /\/helpcode$/);
-  await page.locator('header [data-action=help]').click();
-  await sleep(page, 46 * MINUTE);
-  await expect(timeout(page)).toBeVisible();
-  release();
-  await wait(page, 2_000);
-  await expect(popup(page)).toHaveCount(1);
-  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
-  await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible();
 });
 
 test('row 9.2: activity in one tab counts in the other', async ({ page, context }) => {

@@ -183,15 +183,6 @@ test('a consent file with another digest is blocked', async ({ page, watch }) =>
   await expect.poll(taken).toEqual({ script: '', style: '' });
 });
 
-test('the app without a bridge opens a partner itself', async ({ page, sandbox }) => {
-  const { url } = await sandbox.start({ state: 'LEGITIMATION_INIT' });
-  await openAt(page, `${url}&inApp=true`, 'id-check');
-  await mainAction(page).click();
-  await identify(page, 'PENDING');
-  await expectStep(page, 'result');
-  expect(addressOf(page)).toBe('/flow/ntb/result?inApp=true');
-});
-
 test('rows 1.6, 1.9: a malformed configuration stops the start, names the key and releases the app', async ({
   page,
 }) => {

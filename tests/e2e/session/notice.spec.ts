@@ -1,6 +1,6 @@
-/** Notices of a brand by its deployment values: announced, closed, and open again while the page stays open. */
-import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { configure, link, text } from '../support/page.ts';
+/** Notices of a brand by its deployment values, announced; a closed brand: src/app/entry.test.tsx, the times: src/app/site-notice.test.ts. */
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { configure, link } from '../support/page.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -19,29 +19,6 @@ test('a notice is shown above every screen, by the time of the server', async ({
   await expectStep(page, 'registration');
   await expect(notice).toContainText(TEXT);
   await expectAccessible(page);
-});
-
-test('a closed brand names no way in, keeps what was begun, and the other brand is open', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
-  const { url } = await sandbox.start({ state: 'PEFI_INFO' });
-  let closed = true;
-  await configure(page, ({ brands: { bank } }) => {
-    if (closed) bank['notice'] = { text: TEXT, from: inHours(-1), until: inHours(1), closed };
-  });
-  await page.goto(url);
-  await expectStep(page, 'main');
-  await expect(page.getByText(text('shell:main.closed'))).toBeVisible();
-  await expect(link(page, 'shell:main.newCustomer')).toHaveCount(0);
-  await expect(link(page, 'shell:main.existingCustomer')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.goto(at('direct', '/main?amount=12000', baseURL));
-  await expect(link(page, 'shell:main.newCustomer')).toBeVisible();
-  closed = false;
-  await page.goto(url);
-  await expectStep(page, 'housing-legal-data');
 });
 
 test('a screen is shown without the notice when the file that draws it is missing', async ({

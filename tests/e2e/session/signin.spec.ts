@@ -144,22 +144,6 @@ test('row 6.4: a step without an application signs out and clears the state', as
   await signInPage(page);
 });
 
-test('a sign-in can be repeated when the provider was down', async ({ page, openStep, watch }) => {
-  watch.expectConsole(/ERR_FAILED/);
-  await page.route('**/oidc/**', (route) => route.abort());
-  await page.goto('/main?amount=12000');
-  await signInAsCustomer(page);
-  await expect(page.getByRole('alert')).toContainText(text('login:moments.unavailable.text'));
-  await expectAccessible(page);
-  await openStep('registration');
-  await page.goto('/flow/existing/start');
-  await expect(page.locator('[data-action=login]')).toBeVisible();
-  await page.unroute('**/oidc/**');
-  await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna');
-  await expectStep(page, 'start');
-});
-
 /** As where the browser blocks third-party cookies, and the provider is on another site: its frames see no session. */
 async function blockThirdPartyCookies(page: Page): Promise<void> {
   await page.route(/\/session\/check$/, (route) =>
@@ -315,30 +299,6 @@ test('without site data a new customer is warned first, and can continue', async
     await fillForm(page, typed(step), hand);
     await submitTo(page, stepsFor()[at + 1] ?? 'summary');
   }
-});
-
-test('a provider that sends the visitor back because it is busy is named', async ({ page }) => {
-  await page.route(
-    ({ href }) => isAuthorization(href) && !href.includes('prompt=none'),
-    (route) => {
-      const { searchParams } = new URL(route.request().url());
-      const back = new URL(searchParams.get('redirect_uri') ?? '');
-      back.searchParams.set('error', 'temporarily_unavailable');
-      back.searchParams.set('state', searchParams.get('state') ?? '');
-      return route.fulfill({ status: 302, headers: { location: back.href } });
-    },
-  );
-  await page.goto('/main?amount=12000');
-  const authorizations = countAuthorizations(page);
-  await signInAsCustomer(page);
-  await expect(page.getByText(text('login:moments.unavailable.text'))).toBeVisible();
-  expect(page.url()).not.toMatch(/[?#]/);
-  await expectAccessible(page);
-  expect(authorizations.visible).toBe(1);
-  await page.unrouteAll();
-  await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna');
-  await expectStep(page, 'start');
 });
 
 for (const [clock, minutes] of [

@@ -374,19 +374,6 @@ test('a question is shown in the preview; a screen has several states', async ({
   await expect(page.locator('[data-panel=questions]')).toBeFocused();
 });
 
-test('a draft outlives its tab', async ({ page, context }) => {
-  const query = '?scene=registration&panel=questions';
-  await open(page, query);
-  const question = await openQuestion(page, 'customer.title');
-  await question.locator('[name=hint]').fill('Dr., Mag.');
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(`${studio.origin}/studio/${query}`);
-  await expect(next.locator('[data-question="customer.title"] [data-unsaved]')).toBeVisible();
-  const again = await openQuestion(next, 'customer.title');
-  await expect(again.locator('[name=hint]')).toHaveValue('Dr., Mag.');
-});
-
 test('a screen that has other customers says that they were switched', async ({ page }) => {
   await open(page, '?scene=registration');
   const switched = page.locator('[data-switched]');

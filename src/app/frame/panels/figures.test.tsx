@@ -5,30 +5,21 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import { PricedOfferBox } from '#app/frame/panels/offer-box.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
+import type { Screen } from '#flow/steps.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../../sandbox/applicants/loan.ts';
 import { t } from '../../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const LOWER: CalculatedOffer = {
-  ...OFFER,
-  requestedAmount: 7_000,
-  installmentAmount: 144.18,
-  totalRepaymentAmount: 8_650.59,
-};
-const HIGHER: CalculatedOffer = {
-  ...OFFER,
-  requestedAmount: 15_000,
-  installmentAmount: 308.96,
-  totalRepaymentAmount: 18_536.97,
-};
-const VARIABLE: CalculatedOffer = {
-  ...OFFER,
-  interestType: 'VARIABLE',
-  installmentAmount: 203.79,
-  totalRepaymentAmount: 12_227.43,
-};
+const priced = (
+  requestedAmount: number,
+  installmentAmount: number,
+  totalRepaymentAmount: number,
+): CalculatedOffer => ({ ...OFFER, requestedAmount, installmentAmount, totalRepaymentAmount });
+const LOWER = priced(7_000, 144.18, 8_650.59);
+const HIGHER = priced(15_000, 308.96, 18_536.97);
+const VARIABLE = { ...priced(10_000, 203.79, 12_227.43), interestType: 'VARIABLE' } as const;
 const NONE = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 } as const;
 const DEATH = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
 const NOW = '2026-11-23T10:15:00Z';
@@ -36,20 +27,17 @@ const LAST_DAY_OF_WITHDRAWAL = '7. Dezember 2026';
 const FIRST_DEBIT = '15. Jänner 2027';
 const DOCUMENTS = [documentOf('STANDARD_INFORMATION'), documentOf('CONTRACT')];
 
+/** What of a text matches, each once. */
+const every = (text: string, pattern: RegExp): string[] =>
+  [...new Set(text.match(pattern))].map((part) => part.replaceAll(/\s/g, ' '));
 /** Each amount in euro, written with its cents. */
 const euros = (text: string): string[] =>
-  [...new Set(text.match(/€\s[\d.]+(?:,\d\d)?/g) ?? [])]
-    .map((amount) => amount.replaceAll(/\s/g, ' '))
+  every(text, /€\s[\d.]+(?:,\d\d)?/g)
     .map((amount) => (amount.includes(',') ? amount : `${amount},00`))
     .toSorted();
-const percents = (text: string): string[] => [...new Set(text.match(/\d+,\d\d\s%/g) ?? [])];
-const dates = (text: string): string[] =>
-  [...new Set(text.match(/\d+\.\s\p{L}+\s\d{4}/gu) ?? [])].map((date) =>
-    date.replaceAll(/\s/g, ' '),
-  );
-const months = (text: string): string[] => [
-  ...new Set(text.match(/(?<![\d.,])(?:60|72)(?=\s)/g) ?? []),
-];
+const percents = (text: string): string[] => every(text, /\d+,\d\d\s%/g);
+const dates = (text: string): string[] => every(text, /\d+\.\s\p{L}+\s\d{4}/gu);
+const months = (text: string): string[] => every(text, /(?<![\d.,])(?:60|72)(?=\s)/g);
 
 interface Loan {
   productOffer: NonNullable<Application['productOffer']>;
@@ -107,6 +95,8 @@ const LOANS: Record<string, Loan> = {
 const SITE = { payoutBankingDays: 2 };
 const PANEL = { panel: <PricedOfferBox />, now: new Date(NOW), site: SITE };
 const box = (): string => document.querySelector('[data-panel=offer]')?.textContent ?? '';
+const pick = (radio: string) =>
+  act(async () => document.querySelector<HTMLElement>(radio)?.click());
 
 describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
   const { chosen, figures, insurance, productOffer } = loan;
@@ -121,52 +111,38 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     customer: { firstName: 'Anna', debitAccount: 'AT611904300234573201' },
   };
   const insured: Partial<Application> = {
-    ...application,
     insurance: insurance.insurance,
     ...(loan.named && { insuranceOffer: insurance }),
     documents: DOCUMENTS,
   };
-  const answers = {
-    listInsuranceOffers: insurance === NONE ? [NONE] : [NONE, insurance],
-    listDocuments: DOCUMENTS,
-  };
-
-  it('has them in the box once its card is chosen, and each of them is on the cards', async () => {
-    const { text } = await stage('personal-offer', {
+  const at = (screen: Screen, more: Partial<Application>) =>
+    stage(screen, {
       ...PANEL,
-      application: { ...application, state: 'SCORED', loanAmount: 10_000 },
-      answers,
+      application: { ...application, ...more },
+      answers: {
+        listInsuranceOffers: insurance === NONE ? [NONE] : [NONE, insurance],
+        listDocuments: DOCUMENTS,
+      },
     });
-    await act(async () =>
-      document.querySelector<HTMLElement>(`[type=radio][value="${loan.card}"]`)?.click(),
-    );
+
+  it('has its figures in the box once its card is chosen, and each of them on the cards', async () => {
+    const { text } = await at('personal-offer', { state: 'SCORED', loanAmount: 10_000 });
+    await pick(`[type=radio][value="${loan.card}"]`);
     const amounts = euros(box());
     expect(amounts).toEqual([...figures.loan.slice(0, 2), ...figures.total].toSorted());
     const cards = euros(text().replace(box(), ''));
     expect(amounts.filter((amount) => !cards.includes(amount))).toEqual([]);
   });
 
-  it('has them on insurance and box', async () => {
-    const { text } = await stage('insurance', {
-      ...PANEL,
-      application: { ...application, state: 'OFFER_SELECTED' },
-      answers,
-    });
-    await act(async () =>
-      document
-        .querySelector<HTMLElement>(`[name="insurance"][value="${insurance.insurance}"]`)
-        ?.click(),
-    );
+  it('has its figures on insurance and box', async () => {
+    const { text } = await at('insurance', { state: 'OFFER_SELECTED' });
+    await pick(`[name="insurance"][value="${insurance.insurance}"]`);
     expect(euros(box())).toEqual(all);
     expect(euros(text())).toEqual(all);
   });
 
-  it('has them on signing and box, with the first debit', async () => {
-    const { text } = await stage('signing', {
-      ...PANEL,
-      application: { ...insured, state: 'INSURANCE_SELECTED' },
-      answers,
-    });
+  it('has its figures on signing and box, with the first debit', async () => {
+    const { text } = await at('signing', { ...insured, state: 'INSURANCE_SELECTED' });
     expect(euros(box())).toEqual(all);
     const { requestedAmount, totalInterestPayments = 0, totalRepaymentAmount = 0 } = chosen;
     const fees = showEuro(totalRepaymentAmount - requestedAmount - totalInterestPayments);
@@ -176,58 +152,56 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     expect(months(text())).toEqual(['60']);
   });
 
-  it('has them on the result', async () => {
-    await stage('result', {
-      application: { ...insured, state: 'COMPLETED', decision: 'GREEN', completedAt: NOW },
-      answers: {},
-      site: SITE,
-    });
+  it('has its figures on the result', async () => {
+    const granted = { state: 'COMPLETED', decision: 'GREEN', completedAt: NOW } as const;
+    await stage('result', { application: { ...application, ...insured, ...granted }, site: SITE });
     // What is folded lists every figure of the offer, and what was declared.
     const page = document.body.cloneNode(true) as HTMLElement;
     page.querySelectorAll('details').forEach((records) => records.remove());
-    const text = () => page.textContent;
+    const text = page.textContent;
     const isUnknown = insurance !== NONE && !loan.named;
     const plus = t('offer:firstDebit.sum', { context: 'insuredUnknown', rate: '' });
-    expect(euros(text())).toEqual((isUnknown ? REQUESTED.loan : figures.loan).toSorted());
-    expect(text().includes(plus), 'the premium that is not known, in words').toBe(isUnknown);
-    expect(dates(text())).toEqual([FIRST_DEBIT]);
+    expect(euros(text)).toEqual((isUnknown ? REQUESTED.loan : figures.loan).toSorted());
+    expect(text.includes(plus), 'the premium that is not known, in words').toBe(isUnknown);
+    expect(dates(text)).toEqual([FIRST_DEBIT]);
   });
 });
 
-describe('before a choice the box has what the offers have in common, and their lowest rate', () => {
-  const shown = async (application: Partial<Application>) => {
-    await stage('personal-offer', {
-      ...PANEL,
-      application: { loanAmount: 10_000, loanDuration: 60, ...application },
-      answers: {},
-    });
-    return { amounts: euros(box()), text: box() };
-  };
-
-  it.each(['SCORED', 'PROCESSED'] as const)('two kinds of interest, in %s', async (state) => {
-    const { amounts, text } = await shown({
-      state,
-      productOffer: { calculatedOffers: [VARIABLE, OFFER] },
-    });
-    expect(amounts).toEqual(['€ 10.000,00', '€ 203,79']);
-    expect(text).toContain(t('flow:offer.from', { rate: '€\u00a0203,79' }));
-    expect(text).toContain(t('flow:offer.open'));
-  });
-
-  it('a lower amount only', async () => {
-    const { amounts, text } = await shown({
-      state: 'SCORED',
-      productOffer: LOANS['of a lower amount']!.productOffer,
-    });
-    expect(amounts).toEqual(['€ 144,18', '€ 7.000,00', '€ 8.650,59']);
-    expect(text).not.toContain(t('flow:offer.open'));
-  });
-
-  it('the requested loan while the bank has offered nothing yet', async () => {
-    const { amounts } = await shown({ state: 'PROCESSED' });
-    expect(amounts).toEqual(['€ 10.000,00']);
-  });
-});
+const BOTH = { calculatedOffers: [VARIABLE, OFFER] };
+const LOWER_ONLY = LOANS['of a lower amount']!.productOffer;
+it.each<[string, Partial<Application>, string[], boolean, boolean]>([
+  [
+    'of each kind',
+    { state: 'SCORED', productOffer: BOTH },
+    ['€ 10.000,00', '€ 203,79'],
+    true,
+    true,
+  ],
+  [
+    'of each kind, indicated,',
+    { state: 'PROCESSED', productOffer: BOTH },
+    ['€ 10.000,00', '€ 203,79'],
+    true,
+    true,
+  ],
+  [
+    'of a lower amount only',
+    { state: 'SCORED', productOffer: LOWER_ONLY },
+    ['€ 144,18', '€ 7.000,00', '€ 8.650,59'],
+    false,
+    false,
+  ],
+  ['not made yet', { state: 'PROCESSED' }, ['€ 10.000,00'], false, true],
+])(
+  'before a choice the box has what offers %s have in common, and their lowest rate',
+  async (_name, application, amounts, from, open) => {
+    const loan = { loanAmount: 10_000, loanDuration: 60 };
+    await stage('personal-offer', { ...PANEL, application: { ...loan, ...application } });
+    expect(euros(box())).toEqual(amounts);
+    expect(box().includes(t('flow:offer.from', { rate: '€\u00a0203,79' })), 'from').toBe(from);
+    expect(box().includes(t('flow:offer.open')), 'open').toBe(open);
+  },
+);
 
 const NEEDED = ['requestedAmount', 'termInMonths', 'installmentAmount', 'interestType'];
 const LEFT_OUT = Object.keys(OFFER).filter((figure) => !NEEDED.includes(figure));
@@ -270,9 +244,7 @@ describe.each([['totalRepaymentAmount'], ['effectiveInterestRate'], LEFT_OUT])(
         application: { ...application, state },
         answers,
       });
-      await act(async () =>
-        document.querySelector<HTMLElement>('[type=radio][value="FIX"]')?.click(),
-      );
+      await pick('[type=radio][value="FIX"]');
       expect(text()).toMatch(/205,97/);
       expect(text()).not.toMatch(/NaN|undefined|null|Infinity/);
     });

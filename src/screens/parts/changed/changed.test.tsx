@@ -20,7 +20,17 @@ const stageHousing = (...answers: (object | number)[]) =>
     application: HOUSED,
     answers: { updateApplication: inTurn(...answers) },
   });
+const LINZ = { changed: elsewhere({ city: 'Linz' }) };
+/** The step in which the city is changed to Graz, sent. */
+async function sent(...answers: (object | number)[]) {
+  const screen = await stageHousing(...answers);
+  await screen.type('city', 'Graz');
+  await screen.submit();
+  return screen;
+}
 type Stage = Awaited<ReturnType<typeof stage>>;
+const keepMine = ({ button, press }: Stage) => press(button(t('steps:changed.keepMine')));
+const takeOther = ({ button, press }: Stage) => press(button(t('steps:changed.takeOther')));
 const rows = ({ found }: Stage) =>
   [...found('tbody').querySelectorAll('tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
@@ -31,11 +41,8 @@ beforeAll(() => import('#screens/parts/changed/difference-table.tsx'));
 
 describe('a step whose answers were changed elsewhere', () => {
   it('shows the differences with the labels of the form, and moves the focus there', async () => {
-    const screen = await stageHousing({
-      changed: elsewhere({ city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' }),
-    });
-    await screen.type('city', 'Graz');
-    await screen.submit();
+    const customer = { city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' };
+    const screen = await sent({ changed: elsewhere(customer) });
     expect(rows(screen)).toEqual([
       [t('fields:city.label'), 'Graz', 'Linz'],
       [expect.any(String), '03.2018', '06.2015'],
@@ -46,18 +53,14 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it('saves the entered answers on request', async () => {
-    const screen = await stageHousing(
-      { changed: elsewhere({ city: 'Linz', taxCountry: 'DE', taxNumber: '12345' }) },
-      SAVED,
-    );
-    await screen.type('city', 'Graz');
-    await screen.submit();
+    const customer = { city: 'Linz', taxCountry: 'DE', taxNumber: '12345' };
+    const screen = await sent({ changed: elsewhere(customer) }, SAVED);
     expect(rows(screen)).toContainEqual([
       t('fields:taxNumber.label', { context: 'DE' }),
       t('steps:changed.none'),
       '12345',
     ]);
-    await screen.press(screen.button(t('steps:changed.keepMine')));
+    await keepMine(screen);
     expect(screen.bodiesOf('updateApplication')).toHaveLength(2);
     // Answers given only elsewhere are taken back, since the applicant has seen it and kept the own answers.
     expect(screen.bodiesOf('updateApplication')[1]).toMatchObject({
@@ -67,10 +70,8 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it('takes over the saved answers on request, and sends them unchanged', async () => {
-    const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
-    await screen.type('city', 'Graz');
-    await screen.submit();
-    await screen.press(screen.button(t('steps:changed.takeOther')));
+    const screen = await sent(LINZ, SAVED);
+    await takeOther(screen);
     expect(screen.input('city').value).toBe('Linz');
     expect(document.activeElement?.textContent).toBe(t('steps:changed.takenHeading'));
     expect(screen.draftOf('housing-legal-data')).toBeUndefined();
@@ -80,23 +81,18 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it('takes over the saved answers without the errors of entries that were refused', async () => {
-    const screen = await stageHousing(
-      { changed: elsewhere({ city: 'Linz' }) },
-      { refused: [{ field: 'customer.city', message: 'Ort unbekannt.' }] },
-    );
-    await screen.type('city', 'Graz');
-    await screen.submit();
-    await screen.press(screen.button(t('steps:changed.keepMine')));
+    const screen = await sent(LINZ, {
+      refused: [{ field: 'customer.city', message: 'Ort unbekannt.' }],
+    });
+    await keepMine(screen);
     expect(document.body.textContent).toContain('Ort unbekannt.');
-    await screen.press(screen.button(t('steps:changed.takeOther')));
+    await takeOther(screen);
     expect(screen.input('city').value).toBe('Linz');
     expect(document.body.textContent).not.toContain('Ort unbekannt.');
   });
 
   it('saves nothing without a decision, and asks again', async () => {
-    const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
-    await screen.type('city', 'Graz');
-    await screen.submit();
+    const screen = await sent(LINZ, SAVED);
     await screen.type('city', 'Wels');
     await screen.submit();
     expect(screen.bodiesOf('updateApplication')).toHaveLength(1);
@@ -107,37 +103,25 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it('asks again when the answers change once more', async () => {
-    const screen = await stageHousing(
-      { changed: elsewhere({ city: 'Linz' }) },
-      { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) },
-      SAVED,
-    );
-    await screen.type('city', 'Graz');
-    await screen.submit();
-    await screen.press(screen.button(t('steps:changed.keepMine')));
+    const again = { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) };
+    const screen = await sent(LINZ, again, SAVED);
+    await keepMine(screen);
     expect(rows(screen)).toEqual([[t('fields:city.label'), 'Graz', 'Steyr']]);
   });
 
-  it('saves silently when no answer of this step differs', async () => {
-    const screen = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) }, SAVED);
-    await screen.submit();
-    expect(screen.bodiesOf('updateApplication')).toHaveLength(2);
-    expect(screen.places()).toEqual(['/flow/ntb/summary']);
-  });
-
-  it('fails after several attempts', async () => {
-    const screen = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) });
-    await screen.submit();
-    expect(screen.bodiesOf('updateApplication')).toHaveLength(4);
-    expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
-  });
-
-  it('navigates to the current screen of the application', async () => {
-    const screen = await stageHousing({
-      changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }),
-    });
-    await screen.submit();
-    expect(screen.places()).toEqual(['/flow/ntb/personal-offer']);
+  const OTHER_STEP = { changed: elsewhere({ netIncome: 3000 }) };
+  const MOVED_ON = { changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }) };
+  it.each<[string, (object | number)[], number, string[], string[]]>([
+    ['is saved silently when they do not differ', [OTHER_STEP, SAVED], 2, ['ntb/summary'], []],
+    ['fails after several attempts', [OTHER_STEP], 4, [], ['TECHNICAL_ERROR']],
+    ['that has moved on leads to its screen', [MOVED_ON], 1, ['ntb/personal-offer'], []],
+    ['without a reason fails (contract, section 4)', [409], 1, [], ['TECHNICAL_ERROR']],
+  ])('%s', async (_name, answers, calls, paths, failures) => {
+    const { called, places, popups, submit } = await stageHousing(...answers);
+    await submit();
+    expect(called()).toEqual(Array(calls).fill('updateApplication'));
+    expect(places()).toEqual(paths.map((path) => `/flow/${path}`));
+    expect(popups()).toEqual(failures);
   });
 
   it.each([
@@ -154,27 +138,19 @@ describe('a step whose answers were changed elsewhere', () => {
       expect(screen.called()).toEqual(expected);
     },
   );
-
-  it('treats a conflict without a reason as a failure (contract, section 4)', async () => {
-    const screen = await stageHousing(409);
-    await screen.submit();
-    expect(screen.called()).toEqual(['updateApplication']);
-    expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
-  });
 });
 
 describe('the base version of a conflict', () => {
-  const late = elsewhere({ city: 'Linz' });
   it('is the version shown in the form, not of another response', async () => {
     const screen = await stage('housing-legal-data', {
       application: HOUSED,
-      answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) },
+      answers: { getApplication: LINZ.changed, updateApplication: inTurn(LINZ, SAVED) },
     });
     await screen.restore();
     await screen.submit();
     expect(screen.versionsOf('updateApplication')).toEqual(['"1"']);
     expect(rows(screen)).toEqual([[t('fields:city.label'), 'Wien', 'Linz']]);
-    await screen.press(screen.button(t('steps:changed.keepMine')));
+    await keepMine(screen);
     expect(screen.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
   });
 
@@ -194,10 +170,8 @@ describe('the base version of a conflict', () => {
   });
 
   it('is kept when the network fails while it is saved', async () => {
-    const screen = await stageHousing({ changed: late }, 0, SAVED);
-    await screen.type('city', 'Graz');
-    await screen.submit();
-    await screen.press(screen.button(t('steps:changed.keepMine')));
+    const screen = await sent(LINZ, 0, SAVED);
+    await keepMine(screen);
     await screen.answer('confirm');
     expect(screen.bodiesOf('updateApplication')).toHaveLength(3);
     expect(screen.places()).toEqual(['/flow/ntb/summary']);
@@ -206,7 +180,7 @@ describe('the base version of a conflict', () => {
   it('discards the replaced form: errors, notices and uncommitted text', async () => {
     const screen = await stageHousing(
       { refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] },
-      { changed: late },
+      LINZ,
       SAVED,
     );
     await screen.submit();
@@ -216,7 +190,7 @@ describe('the base version of a conflict', () => {
     const city = screen.input('city');
     city.focus();
     city.value = 'Graz';
-    await screen.press(screen.button(t('steps:changed.takeOther')));
+    await takeOther(screen);
     expect(screen.text()).not.toContain('PLZ passt nicht');
     expect(screen.input('city').value).toBe('Linz');
     expect(screen.draftOf('housing-legal-data')).toBeUndefined();

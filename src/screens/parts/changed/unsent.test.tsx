@@ -27,9 +27,12 @@ const named = (...steps: (typeof HOUSING | typeof INCOME | 'personal-offer' | 'i
   );
 
 describe('the summary while another step holds a change that was not sent', () => {
-  const opened = async (given: Partial<Parameters<typeof stage>[1]> = {}) => {
+  const opened = async (
+    given: Parameters<typeof stage>[1] = {},
+    drafts: object = { draft: CITY },
+  ) => {
     const screen = await stage('summary', {
-      draft: CITY,
+      ...drafts,
       ...given,
       answers: {
         getPricing: { installmentAmount: 197.54 },
@@ -80,9 +83,9 @@ describe('the summary while another step holds a change that was not sent', () =
   });
 
   it('names every step with a change, and leads to the first', async () => {
-    const screen = await stage('summary', { draft: CITY, answers: { getPricing: 500 } });
+    const screen = await opened();
+    await screen.answer('close');
     await screen.setDraft(NET);
-    await screen.tick('declaration');
     await screen.submit();
     expect(screen.popupValues()).toMatchObject({ steps: named(INCOME, HOUSING) });
     await screen.answer('cancel');
@@ -101,14 +104,8 @@ describe('the summary while another step holds a change that was not sent', () =
   it('asks about a change that the server has kept from an earlier visit', async () => {
     const savedAt = '2026-11-27T14:32:00Z';
     const kept = { step: HOUSING, answers: CITY.answers, savedAt };
-    const { answer, popups, submit, text } = await stage('summary', {
-      application: { draft: kept },
-      answers: { getPricing: { installmentAmount: 197.54 } },
-    }).then(async (screen) => {
-      await screen.tick('declaration');
-      await screen.submit();
-      return screen;
-    });
+    const application = { draft: kept };
+    const { answer, popups, submit, text } = await opened({ application }, {});
     expect(text()).toContain(t('steps:summary.unsaved', { step: t(`steps:${HOUSING}.title`) }));
     expect(popups()).toEqual(['UNSENT_CHANGE']);
     await answer('close');
