@@ -8,6 +8,7 @@ import {
   encoded,
   idToken,
   json,
+  leftFor,
   LIFE_SECONDS,
   lost,
   MINUTE_MS,
@@ -17,14 +18,21 @@ import {
   signedIn,
   simulateTime,
   tokens,
+  withSession,
 } from '#io/oidc.test-helpers.ts';
-import { eventually } from '../../tests/eventually.ts';
 
 beforeEach(simulateTime);
 afterEach(() => {
   restoreTime();
   sessionStorage.clear();
 });
+
+/** A visitor whose provider is down, but for one call; when it was called. */
+async function failing(answered?: number) {
+  const times: number[] = [];
+  const token = () => (times.push(Date.now()) === answered ? tokens() : page(503));
+  return { times, ...(await signedIn({ refreshToken: 'r0', token })) };
+}
 
 describe('a refresh token', () => {
   it('renews again and again, each time with the newest one', async () => {
@@ -57,19 +65,10 @@ describe('a refresh token', () => {
   ])(
     'that is refused (%s) is dropped, the provider is asked once by prompt=none, then the visitor is signed out',
     async (_name, token) => {
-      const {
-        oidc,
-        onGone,
-        refreshes,
-        frames,
-        idToken: hint,
-      } = await signedIn({
-        refreshToken: 'r0',
-        token,
-      });
+      const { idToken: hint, ...client } = await signedIn({ refreshToken: 'r0', token });
+      const { oidc, onGone, refreshes, frames } = client;
       await pass(60);
-      expect(refreshes).toHaveLength(1);
-      expect(frames).toHaveLength(1);
+      expect([refreshes.length, frames.length]).toEqual([1, 1]);
       expect(frames[0]?.searchParams.get('prompt')).toBe('none');
       expect(frames[0]?.searchParams.get('id_token_hint')).toBe(hint);
       expect(onGone).toHaveBeenCalledExactlyOnceWith('expired');
@@ -89,17 +88,9 @@ describe('a refresh token', () => {
   });
 
   it('that is refused is no end while the session at the provider lives', async () => {
-    let nonce = '';
     const { oidc, onGone, refreshes, frames } = await signedIn({
       refreshToken: 'r0',
-      token: (form) =>
-        form.get('grant_type') === 'refresh_token'
-          ? answer(400)
-          : tokens({ id_token: idToken('anna', 0, { nonce }) }),
-      frame: (url) => {
-        nonce = url.searchParams.get('nonce') ?? '';
-        return { code: 'code' };
-      },
+      ...withSession({}, () => answer(400)),
     });
     await pass(10);
     expect(refreshes).toHaveLength(1);
@@ -145,14 +136,7 @@ describe('a refresh token', () => {
   });
 
   it('costs at most twelve calls an hour while the provider is down, and one pause of five minutes at most', async () => {
-    const times: number[] = [];
-    const { onGone } = await signedIn({
-      refreshToken: 'r0',
-      token: () => {
-        times.push(Date.now());
-        return page(503);
-      },
-    });
+    const { onGone, times } = await failing();
     await pass(60);
     const before = times.length;
     await pass(60);
@@ -174,14 +158,7 @@ describe('a refresh token', () => {
   });
 
   it('whose renewal succeeds begins with the short pause when the provider is down again', async () => {
-    const times: number[] = [];
-    await signedIn({
-      refreshToken: 'r0',
-      token: () => {
-        times.push(Date.now());
-        return times.length === 4 ? tokens() : page(503);
-      },
-    });
+    const { times } = await failing(4);
     await pass(12);
     // Failures 1 to 3, success 4, failure 5, and its repetition after the first pause again.
     expect((times[5] ?? 0) - (times[4] ?? 0)).toBeLessThan(6_000);
@@ -242,24 +219,12 @@ describe('whatever the token endpoint answers', () => {
 
 describe('without a refresh token', () => {
   it('the frame renews, with the identity as a hint', async () => {
-    let nonce = '';
-    const {
-      oidc,
-      frames,
-      refreshes,
-      idToken: hint,
-    } = await signedIn({
-      token: () => tokens({ id_token: idToken('anna', 0, { nonce }) }),
-      frame: (url) => {
-        nonce = url.searchParams.get('nonce') ?? '';
-        return { code: 'code' };
-      },
-    });
+    const { idToken: hint, ...client } = await signedIn(withSession());
     await pass(5);
-    expect(frames).toHaveLength(1);
-    expect(frames[0]?.searchParams.get('id_token_hint')).toBe(hint);
-    expect(oidc.token()).toBe('renewed');
-    expect(refreshes).toEqual([]);
+    expect(client.frames).toHaveLength(1);
+    expect(client.frames[0]?.searchParams.get('id_token_hint')).toBe(hint);
+    expect(client.oidc.token()).toBe('renewed');
+    expect(client.refreshes).toEqual([]);
   });
 
   it.each(['login_required', 'interaction_required', 'consent_required', 'invalid_request'])(
@@ -319,10 +284,8 @@ describe("the visitor's clock", () => {
 describe('a sign-out', () => {
   it('names the session by the identity and the client, never by the access token', async () => {
     const { oidc, idToken: hint } = await signedIn({ refreshToken: 'r0' });
-    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-    void oidc.leaveForSignOut('logout');
-    await eventually(() => expect(replace).toHaveBeenCalledOnce());
-    const { origin, pathname, searchParams } = new URL(String(replace.mock.calls[0]?.[0]));
+    const address = await leftFor(() => oidc.leaveForSignOut('logout'));
+    const { origin, pathname, searchParams } = address;
     expect(origin + pathname).toBe(`${AUTHORITY}/end`);
     expect([...searchParams].sort()).toEqual([
       ['client_id', 'c'],
@@ -336,7 +299,6 @@ describe('a sign-out', () => {
   it('of a token that could not be renewed names it as well', async () => {
     let isUp = true;
     const { oidc } = await signedIn({ refreshToken: 'r0', isUp: () => isUp });
-    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
     // The discovery document is known from the sign-in.
     void oidc.check();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -344,9 +306,7 @@ describe('a sign-out', () => {
     await pass(6);
     expect(oidc.token()).toBeUndefined();
     isUp = true;
-    void oidc.leaveForSignOut('ended');
-    await eventually(() => expect(replace).toHaveBeenCalledOnce());
-    const { searchParams } = new URL(String(replace.mock.calls[0]?.[0]));
+    const { searchParams } = await leftFor(() => oidc.leaveForSignOut('ended'));
     expect(searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.x$/);
   });
 });

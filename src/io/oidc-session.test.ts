@@ -5,14 +5,15 @@ import {
   AUTHORITY,
   create,
   idToken,
+  leftFor,
   pass,
   type Provider,
   restoreTime,
   signedIn,
   simulateTime,
   tokens,
+  withSession,
 } from '#io/oidc.test-helpers.ts';
-import { eventually } from '../../tests/eventually.ts';
 
 beforeEach(simulateTime);
 afterEach(() => {
@@ -28,18 +29,6 @@ const saying = (...answers: string[]) => {
 const LATER_MS = 11_000;
 
 describe('the session frame', () => {
-  /** A provider at which `sub` is signed in. */
-  const withSession = (sub: string): Provider => {
-    let nonce = '';
-    return {
-      token: () => tokens({ id_token: idToken(sub, 0, { nonce }) }),
-      frame: (url) => {
-        nonce = url.searchParams.get('nonce') ?? '';
-        return { code: 'code', session_state: 'second' };
-      },
-    };
-  };
-
   it('that never said "unchanged" proves nothing and is not asked again, nor the provider', async () => {
     const { oidc, onGone, asked, frames } = await signedIn({
       refreshToken: 'r0',
@@ -104,7 +93,7 @@ describe('the session frame', () => {
   it.each<[string, Provider]>([
     ['signed out', {}],
     ['asked for consent', { frame: () => ({ error: 'interaction_required' }) }],
-    ['another person', withSession('bruno')],
+    ['another person', withSession({ sub: 'bruno' })],
   ])('that said "unchanged" before signs out: %s', async (_name, provider) => {
     const { oidc, onGone, frames } = await signedIn({
       ...provider,
@@ -119,7 +108,7 @@ describe('the session frame', () => {
 
   it('that said "unchanged" before goes on with the same person', async () => {
     const { oidc, onGone, asked, frames } = await signedIn({
-      ...withSession('anna'),
+      ...withSession(),
       sessionFrame: saying('unchanged', 'changed', 'unchanged'),
     });
     await vi.advanceTimersByTimeAsync(LATER_MS);
@@ -132,7 +121,7 @@ describe('the session frame', () => {
   it('that changes while the provider is down signs nobody out', async () => {
     let isUp = true;
     const { oidc, onGone, asked } = await signedIn({
-      ...withSession('anna'),
+      ...withSession(),
       sessionFrame: saying('unchanged', 'changed', 'unchanged'),
       isUp: () => isUp,
     });
@@ -165,10 +154,7 @@ describe('a response', () => {
         ? idToken('anna', Math.floor(Date.now() / 1000), { nonce, ...identity })
         : identity;
     const client = create({ token: () => tokens({ id_token: id_token(), ...more }), ...provider });
-    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-    void client.oidc.leaveForSignIn('/flow/existing/summary', 0);
-    await eventually(() => expect(replace).toHaveBeenCalledOnce());
-    const { searchParams } = new URL(String(replace.mock.calls[0]?.[0]));
+    const { searchParams } = await leftFor(() => client.oidc.leaveForSignIn('/flow', 0));
     nonce = searchParams.get('nonce') ?? '';
     const state = searchParams.get('state') ?? '';
     const response = new URLSearchParams({ code: 'c', state, ...query });
@@ -239,17 +225,9 @@ describe('a response', () => {
   it.each([...WRONG, ['another person', { sub: 'bruno' }] as const])(
     'to a renewal ends the sign-in: %s',
     async (_name, claims) => {
-      let nonce = '';
       const now = Math.floor(Date.now() / 1000);
-      const { oidc, onGone } = await signedIn({
-        refreshToken: 'r0',
-        now: NOW,
-        token: () => tokens({ id_token: idToken('anna', now, { nonce, ...claims }) }),
-        frame: (url) => {
-          nonce = url.searchParams.get('nonce') ?? '';
-          return { code: 'code' };
-        },
-      });
+      const provider = withSession({ iat: now, exp: now + 60, ...claims });
+      const { oidc, onGone } = await signedIn({ refreshToken: 'r0', now: NOW, ...provider });
       await pass(10);
       expect(oidc.token()).toBeUndefined();
       expect(onGone).toHaveBeenCalledExactlyOnceWith('expired');
@@ -288,10 +266,7 @@ describe('an identity above 4 kB', () => {
 
   it('is no hint of a sign-out, which names the client', async () => {
     const { oidc } = await signedIn({ id_token: long });
-    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-    void oidc.leaveForSignOut('logout');
-    await eventually(() => expect(replace).toHaveBeenCalledOnce());
-    const { searchParams } = new URL(String(replace.mock.calls[0]?.[0]));
+    const { searchParams } = await leftFor(() => oidc.leaveForSignOut('logout'));
     expect(searchParams.has('id_token_hint')).toBe(false);
     expect(searchParams.get('client_id')).toBe('c');
   });

@@ -1,7 +1,8 @@
 /** The client with the real library, over simulated time; only the network, the hidden frame and the session frame are replaced. */
 import { ErrorTimeout, User, UserManager } from 'oidc-client-ts';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createOidc } from '#io/oidc.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 export const AUTHORITY = 'https://login.example';
 export const LIFE_SECONDS = 300;
@@ -54,6 +55,29 @@ export interface Provider {
   announced?: object;
   /** The server's time. */
   now?: Date;
+}
+
+/** At which somebody is signed in: the frame gets a code, the identity the nonce asked for; `refreshed` answers a refresh token. */
+export function withSession(claims: object = {}, refreshed?: () => Response): Provider {
+  let nonce = '';
+  return {
+    token: (form) =>
+      refreshed && form.get('grant_type') === 'refresh_token'
+        ? refreshed()
+        : tokens({ id_token: idToken('anna', 0, { nonce, ...claims }) }),
+    frame: (url) => {
+      nonce = url.searchParams.get('nonce') ?? '';
+      return { code: 'code', session_state: 'second' };
+    },
+  };
+}
+
+/** The address for which the page is left. */
+export async function leftFor(leave: () => unknown): Promise<URL> {
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+  void leave();
+  await eventually(() => expect(replace).toHaveBeenCalledOnce());
+  return new URL(String(replace.mock.calls[0]?.[0]));
 }
 
 export function create({

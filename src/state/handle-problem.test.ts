@@ -64,86 +64,80 @@ function page({
   };
 }
 
+const retry = vi.fn();
+type Options = Parameters<typeof handleProblem>[2];
+/** What has become of a problem on such a page. */
+async function after(problem: Problem, given?: Parameters<typeof page>[0], options?: Options) {
+  const shown = page(given);
+  await handleProblem(shown.services, problem, { retry, ...options });
+  return shown;
+}
+const technicalError = (values = {}) => [{ kind: 'TECHNICAL_ERROR', values }];
+
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  retry.mockClear();
 });
 
 it('the failed call is repeated from the technical error, only on confirm', async () => {
-  const retry = vi.fn();
-  const closing = page();
-  await handleProblem(closing.services, failed(500), { retry });
-  await handleProblem(closing.services, failed(500));
-  expect(closing.popups).toEqual([
-    { kind: 'TECHNICAL_ERROR', values: {} },
-    { kind: 'TECHNICAL_ERROR', values: { retry: false } },
-  ]);
+  const { popups, services } = await after(failed(500));
+  await handleProblem(services, failed(500));
+  expect(popups).toEqual([...technicalError(), ...technicalError({ retry: false })]);
   expect(retry).not.toHaveBeenCalled();
-  await handleProblem(page({ answer: 'confirm' }).services, failed(500), { retry });
+  await after(failed(500), { answer: 'confirm' });
   expect(retry).toHaveBeenCalledOnce();
 });
 
 it('the offline text is shown only without a connection', async () => {
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
-  const { services, popups } = page();
-  await handleProblem(services, failed(0), { retry: vi.fn() });
-  await handleProblem(services, failed(503), { retry: vi.fn() });
+  const { services, popups } = await after(failed(0));
+  await handleProblem(services, failed(503), { retry });
   expect(popups.map(({ values }) => values)).toEqual([{ context: 'offline' }, {}]);
 });
 
 describe.each([401, 403])('the token refused by %i', (status) => {
   it('is renewed silently, and the call repeated', async () => {
-    const retry = vi.fn();
-    const { services, popups } = page({ token: 't', renewed: true });
-    await handleProblem(services, failed(status), { retry });
+    const { popups } = await after(failed(status), { token: 't', renewed: true });
     expect(retry).toHaveBeenCalledOnce();
     expect(popups).toEqual([]);
   });
 
   it('lets the visitor decide when to sign in again, if the renewal fails', async () => {
-    const retry = vi.fn();
-    const staying = page({ token: 't' });
-    await handleProblem(staying.services, failed(status), { retry });
-    expect(staying.popups).toEqual([{ kind: 'TECHNICAL_ERROR', values: { context: 'signIn' } }]);
+    const staying = await after(failed(status), { token: 't' });
+    expect(staying.popups).toEqual(technicalError({ context: 'signIn' }));
     expect(staying.signIn).not.toHaveBeenCalled();
-    const leaving = page({ token: 't', answer: 'confirm' });
-    await handleProblem(leaving.services, failed(status), { retry });
+    const leaving = await after(failed(status), { token: 't', answer: 'confirm' });
     expect(leaving.signIn).toHaveBeenCalledOnce();
     expect(retry).not.toHaveBeenCalled();
   });
 
   it('is a technical error like any other for visitors who are not signed in', async () => {
-    const { services, popups, renew } = page();
-    await handleProblem(services, failed(status), { retry: vi.fn() });
-    expect(popups).toEqual([{ kind: 'TECHNICAL_ERROR', values: {} }]);
+    const { popups, renew } = await after(failed(status));
+    expect(popups).toEqual(technicalError());
     expect(renew).not.toHaveBeenCalled();
   });
 });
 
 it.each([401, 503])('%i after the change was made leads to the failure page', async (status) => {
-  const retry = vi.fn();
-  const { services, popups, paths } = page({ token: 't', renewed: true });
   const problem: Problem = { operationId: 'getApplication', status, done: true };
-  await handleProblem(services, problem, { retry });
-  expect(paths()).toEqual(['/flow/fail']);
-  expect(popups).toEqual([]);
+  const { popups, paths } = await after(problem, { token: 't', renewed: true });
+  expect([popups, paths()]).toEqual([[], ['/flow/fail']]);
   expect(retry).not.toHaveBeenCalled();
 });
 
 it('an application that is gone leads to the failure page with its reason', async () => {
-  const { services, paths, store } = page();
-  await handleProblem(services, { operationId: 'getApplication', status: 404, gone: true });
-  expect(paths()).toEqual(['/flow/fail']);
-  expect(store.get(failReasonAtom)).toBe('gone');
+  const problem = { operationId: 'getApplication', status: 404, gone: true } as const;
+  const { paths, store } = await after(problem);
+  expect([paths(), store.get(failReasonAtom)]).toEqual([['/flow/fail'], 'gone']);
 });
 
 it('the fields that the server refused are listed', async () => {
-  const { services, popups } = page();
   const errors = [
     { field: 'customer.zipCode', message: 'PLZ falsch' },
     { field: 'a', message: '' },
   ];
-  await handleProblem(services, { operationId: 'x', status: 400, errors });
+  const { popups } = await after({ operationId: 'x', status: 400, errors });
   expect(popups).toEqual([{ kind: 'INVALID_INPUT', values: { errors: ['PLZ falsch'] } }]);
 });
 
@@ -154,23 +148,20 @@ it.each([
   ['a check that failed', refused('ADDRESS_CHECK_FAILED')],
   ['a refused token', failed(401)],
 ])('nothing follows from %s once the screen was left', async (_name, problem) => {
-  const { services, popups, paths, store, renew, signIn } = page({ token: 't', answer: 'confirm' });
-  const retry = vi.fn();
-  await handleProblem(services, problem, { retry, isLeft: () => true });
+  const leaving = { token: 't', answer: 'confirm' } as const;
+  const left = await after(problem, leaving, { isLeft: () => true });
+  const { popups, paths, store, renew, signIn } = left;
   expect([popups, paths(), store.get(failedCheckAtom)]).toEqual([[], [], undefined]);
   for (const follows of [retry, renew, signIn]) expect(follows).not.toHaveBeenCalled();
 });
 
 it('nothing is repeated for a screen that is left while its popup is open, or its token renewed', async () => {
-  const retry = vi.fn();
   let asked = 0;
   // Left after the problem was taken on.
   const isLeft = () => asked++ > 0;
-  const { services } = page({ answer: 'confirm' });
-  await handleProblem(services, failed(500), { retry, isLeft });
+  await after(failed(500), { answer: 'confirm' }, { isLeft });
   asked = 0;
-  const renewed = page({ token: 't', renewed: true });
-  await handleProblem(renewed.services, failed(401), { retry, isLeft });
+  const renewed = await after(failed(401), { token: 't', renewed: true }, { isLeft });
   expect(renewed.renew).toHaveBeenCalledOnce();
   expect(retry).not.toHaveBeenCalled();
 });
@@ -198,20 +189,17 @@ const QUESTIONS = Object.entries(specification.preconditions).flatMap(([frontend
 it.each(QUESTIONS)(
   'the question after %s leads on when it is confirmed, only then',
   async (error) => {
-    const closing = page();
-    await handleProblem(closing.services, refused(error));
+    const closing = await after(refused(error));
     expect([closing.popups.length, closing.paths()]).toEqual([1, []]);
-    const confirming = page({ answer: 'confirm' });
-    await handleProblem(confirming.services, refused(error));
+    const confirming = await after(refused(error), { answer: 'confirm' });
     const [, ...further] = confirming.popups;
     expect([...further, ...confirming.paths()]).not.toEqual([]);
   },
 );
 
 it('a failed check is shown by its screen, and counted', async () => {
-  const { services, popups, store } = page();
   const problem = refused('CUSTOMER_CHECK_FAILED');
-  await handleProblem(services, problem, { screen: 'summary' });
+  const { services, popups, store } = await after(problem, {}, { screen: 'summary' });
   await handleProblem(services, problem, { screen: 'summary' });
   expect(store.get(failedCheckAtom)).toEqual({
     check: 'CUSTOMER_CHECK_FAILED',
@@ -231,8 +219,8 @@ it.each([
     const { popups, services, store } = page();
     store.set(serverTimeAtom, new Date(now));
     services.session.accept({ id: 'a1', state, customer: {}, expiresAt: '2026-12-28T13:32:00Z' });
-    await handleProblem(services, failed(404), { retry: vi.fn() });
-    expect(popups).toEqual([{ kind: 'TECHNICAL_ERROR', values }]);
+    await handleProblem(services, failed(404), { retry });
+    expect(popups).toEqual(technicalError(values));
   },
 );
 
@@ -248,7 +236,7 @@ describe('a call made by the form of a popup', () => {
   it('shows its failure above the popup, and no failed check on the screen behind it', async () => {
     const { services, store, popups } = page();
     void ask(store, 'FEEDBACK');
-    await handleProblem(services, failed(503), { within: 'FEEDBACK', retry: vi.fn() });
+    await handleProblem(services, failed(503), { within: 'FEEDBACK', retry });
     await handleProblem(services, refused('CUSTOMER_BL_CHECK'), { within: 'FEEDBACK' });
     expect(popups.map(({ kind }) => kind)).toEqual(['TECHNICAL_ERROR']);
     expect(store.get(popupsAtom).map(({ kind }) => kind)).toEqual(['FEEDBACK']);

@@ -14,6 +14,13 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+/** A server that does not answer before the call is aborted. */
+const silent = ({ signal }: Request) =>
+  new Promise<Response>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
 function client(token?: string, apiBase = '/api') {
   const busyCounts: number[] = [];
   const times: string[] = [];
@@ -28,6 +35,15 @@ function client(token?: string, apiBase = '/api') {
   });
   return { api, busyCounts, times };
 }
+/** What is recorded from now on. */
+function observe(): Observation[] {
+  const observed: Observation[] = [];
+  recordWith((observation) => void observed.push(observation));
+  onTestFinished(() => recordWith(undefined));
+  return observed;
+}
+const text = (body: string, type = 'text/html') =>
+  new Response(body, { headers: { 'content-type': type } });
 const branches = ({ api }: ReturnType<typeof client>, signal?: AbortSignal) =>
   resultOf(api.GET('/branches', signal === undefined ? {} : { signal }));
 
@@ -44,13 +60,7 @@ describe('a call', () => {
       .mockResolvedValueOnce(json(200, []))
       .mockResolvedValueOnce(json(500, {}))
       .mockRejectedValueOnce(new TypeError('network'))
-      .mockImplementationOnce(
-        ({ signal }) =>
-          new Promise((_resolve, reject) => {
-            if (signal.aborted) reject(signal.reason);
-            signal.addEventListener('abort', () => reject(signal.reason));
-          }),
-      );
+      .mockImplementationOnce(silent);
     const abort = new AbortController();
     const all = [branches(api), branches(api), branches(api), branches(api, abort.signal)];
     abort.abort();
@@ -110,22 +120,12 @@ describe('a call', () => {
   it('returns problems as values: status, header, refused fields', async () => {
     const api = client();
     respond.mockResolvedValueOnce(json(412, { message: 'x' }, { 'frontend-error': 'EMPLOYEE' }));
-    expect(await branches(api)).toMatchObject({
-      ok: false,
-      problem: { operationId: 'listBranches', status: 412, frontendError: 'EMPLOYEE' },
-    });
-    respond.mockResolvedValueOnce(
-      json(400, { errors: [{ field: 'customer.zipCode', message: 'PLZ' }, null, { field: 5 }] }),
-    );
-    expect(await branches(api)).toMatchObject({
-      problem: {
-        status: 400,
-        errors: [
-          { field: 'customer.zipCode', message: 'PLZ' },
-          { field: '', message: '' },
-        ],
-      },
-    });
+    const problem = { operationId: 'listBranches', status: 412, frontendError: 'EMPLOYEE' };
+    expect(await branches(api)).toMatchObject({ ok: false, problem });
+    const zipCode = { field: 'customer.zipCode', message: 'PLZ' };
+    respond.mockResolvedValueOnce(json(400, { errors: [zipCode, null, { field: 5 }] }));
+    const errors = [zipCode, { field: '', message: '' }];
+    expect(await branches(api)).toMatchObject({ problem: { status: 400, errors } });
   });
 
   it('shortens messages that fill screens, for popups, fields and announcements alike', async () => {
@@ -157,26 +157,20 @@ describe('a call', () => {
     ['another shape', '{"id":"a"}'],
     ['wrong types', '[{"name":{}}]'],
   ])('answered with %s is a problem without a status', async (_name, body) => {
-    respond.mockResolvedValueOnce(
-      new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }),
-    );
+    respond.mockResolvedValueOnce(text(body));
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
 
   it.each(['text/plain', 'text/html', 'application/problem+json', ''])(
     'answered with JSON under the content type "%s" is read',
     async (type) => {
-      respond.mockResolvedValueOnce(
-        new Response('\ufeff[{"name":"Wien"}]', { status: 200, headers: { 'content-type': type } }),
-      );
+      respond.mockResolvedValueOnce(text('\ufeff[{"name":"Wien"}]', type));
       expect(await branches(client())).toEqual({ ok: true, value: [{ name: 'Wien' }] });
     },
   );
 
   it('redirected to a page, or not followed, is a problem', async () => {
-    const page = new Response('<html>Anmelden</html>', {
-      headers: { 'content-type': 'text/html' },
-    });
+    const page = text('<html>Anmelden</html>');
     Object.defineProperty(page, 'redirected', { value: true });
     respond
       .mockResolvedValueOnce(page)
@@ -186,9 +180,7 @@ describe('a call', () => {
   });
 
   it('is a trace of its own by W3C Trace Context, which telemetry names when it fails', async () => {
-    const observed: Observation[] = [];
-    recordWith((observation) => void observed.push(observation));
-    onTestFinished(() => recordWith(undefined));
+    const observed = observe();
     const traces = new Set<string>();
     respond.mockImplementation(async () => json(503, {}));
     const api = client();
@@ -204,9 +196,7 @@ describe('a call', () => {
   });
 
   it('refused for its answers reports their fields, and no text of the server', async () => {
-    const observed: Observation[] = [];
-    recordWith((observation) => void observed.push(observation));
-    onTestFinished(() => recordWith(undefined));
+    const observed = observe();
     const errors = [{ field: 'customer.zipCode', message: 'Die Postleitzahl 9999 fehlt.' }];
     respond.mockResolvedValueOnce(json(400, { errors }));
     await branches(client());
@@ -258,13 +248,7 @@ describe('a call', () => {
   });
 
   it.each([
-    [
-      'no answer',
-      ({ signal }: Request) =>
-        new Promise<Response>((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(signal.reason)),
-        ),
-    ],
+    ['no answer', silent],
     [
       'an answer whose body never ends',
       ({ signal }: Request) =>
@@ -301,14 +285,7 @@ describe('a call', () => {
     const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
-    respond
-      .mockResolvedValueOnce(json(200, []))
-      .mockImplementationOnce(
-        ({ signal }) =>
-          new Promise((_resolve, reject) =>
-            signal.addEventListener('abort', () => reject(signal.reason)),
-          ),
-      );
+    respond.mockResolvedValueOnce(json(200, [])).mockImplementationOnce(silent);
     const api = client();
     expect(await branches(api)).toMatchObject({ ok: true });
     const abort = new AbortController();

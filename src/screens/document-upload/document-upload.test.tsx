@@ -212,25 +212,6 @@ describe('documents', () => {
     expect(text()).toContain(t('steps:document-upload.file.stopped', { name: 'brief.pdf' }));
   });
 
-  it('that were changed after they were chosen can only be chosen anew', async () => {
-    let isChanged = false;
-    const reading = vi.spyOn(File.prototype, 'arrayBuffer');
-    reading.mockImplementation(function read(this: File) {
-      if (isChanged) return Promise.reject(new DOMException('changed', 'NotReadableError'));
-      return Blob.prototype.arrayBuffer.call(this);
-    });
-    const { answer, button, popups, press, text } = await shown([INCOME], { uploadDocument: 503 });
-    await choose('OTHER', [pdf('brief.pdf')], () => expect(popups()).toEqual(['TECHNICAL_ERROR']));
-    await answer('close');
-    isChanged = true;
-    await press(button(t('offer:documents.again')));
-    expect(text()).toContain(t('form:files.errors.unreadable', { name: 'brief.pdf' }));
-    expect(popups()).toEqual([]);
-    expect(button(t('offer:documents.again'))).toBeUndefined();
-    expect(button(t('offer:documents.remove'))).toBeDefined();
-    reading.mockRestore();
-  });
-
   it('are deleted after a confirmation, and the focus goes to the next file, then to the heading', async () => {
     let left: Documents = [INCOME, SECOND];
     const { answer, called, popups, popupValues, press } = await shown(left, {

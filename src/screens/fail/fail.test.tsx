@@ -10,22 +10,19 @@ const as = (state: Application['state'], more: Partial<Application> = {}): Appli
   ...more,
 });
 
+const shown = (answers: Parameters<typeof stage>[1]['answers']) =>
+  stage('fail', { application: {}, answers: { ...answers } });
+
 describe('the failure page', () => {
   it('reads the state of the application and redirects to its screen', async () => {
-    const { called, places, submit } = await stage('fail', {
-      application: {},
-      answers: { getApplication: as('LEGAL_INFO') },
-    });
+    const { called, places, submit } = await shown({ getApplication: as('LEGAL_INFO') });
     await submit();
     expect(called()).toEqual(['getApplication']);
     expect(places()).toEqual(['/flow/ntb/summary']);
   });
 
   it('reports a repeated failure with a retry', async () => {
-    const { answer, called, places, submit } = await stage('fail', {
-      application: {},
-      answers: { getApplication: 503 },
-    });
+    const { answer, called, places, submit } = await shown({ getApplication: 503 });
     await submit();
     await answer('confirm');
     expect(called()).toEqual(['getApplication', 'getApplication']);
@@ -38,10 +35,7 @@ describe('the failure page', () => {
   };
 
   it('makes the call up that was missing after the identity check', async () => {
-    const { called, places, submit } = await stage('fail', {
-      application: {},
-      answers: IDENTIFIED,
-    });
+    const { called, places, submit } = await shown(IDENTIFIED);
     await submit();
     expect(called()).toEqual(['getApplication', 'calculateOffers']);
     expect(places()).toEqual(['/flow/ntb/personal-offer']);
@@ -51,10 +45,7 @@ describe('the failure page', () => {
     'does not navigate after the visitor has left while it waited for %s',
     async (slow) => {
       const { arrive, asked } = later();
-      const { called, places, leave, submit } = await stage('fail', {
-        application: {},
-        answers: { ...IDENTIFIED, [slow]: asked },
-      });
+      const { called, places, leave, submit } = await shown({ ...IDENTIFIED, [slow]: asked });
       await submit();
       await leave();
       await arrive(IDENTIFIED[slow]);
@@ -93,10 +84,7 @@ describe('the failure page', () => {
   );
 
   it('forgets an application that is found to be gone', async () => {
-    const { application, called, places, popups, submit } = await stage('fail', {
-      application: {},
-      answers: { getApplication: 404 },
-    });
+    const { application, called, places, popups, submit } = await shown({ getApplication: 404 });
     await submit();
     expect(popups()).toEqual([]);
     expect(application()).toBeUndefined();
@@ -106,9 +94,8 @@ describe('the failure page', () => {
   });
 
   it('shows when there is no way on, and links home', async () => {
-    const { places, submit, text } = await stage('fail', {
-      application: {},
-      answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } },
+    const { places, submit, text } = await shown({
+      getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' },
     });
     await submit();
     expect(text()).toContain(t('steps:fail.stuck'));

@@ -45,13 +45,17 @@ describe('fields the bank knows', () => {
 
 describe('the address', () => {
   afterEach(() => document.body.replaceChildren());
-  const shown = async (addressRequired: boolean) => {
-    const { found } = await stage('housing-legal-data', {
+  /** A customer with every answer, and what the bank knows. */
+  const known = (customer: Application['customer'], answers: object = {}) =>
+    stage('housing-legal-data', {
       application: {
-        state: 'PEFI_INFO',
-        customer: { ...ADDRESS, isExistingCustomer: true, addressRequired },
+        ...HOUSED,
+        customer: { ...HOUSED.customer, ...ADDRESS, isExistingCustomer: true, ...customer },
       },
+      answers: { ...answers },
     });
+  const shown = async (addressRequired: boolean) => {
+    const { found } = await known({ addressRequired });
     return NAMES.map((name) => found<HTMLInputElement>(`[data-field="${name}"] input`));
   };
   it('is read-only for a customer who is not asked for it', async () => {
@@ -70,35 +74,20 @@ describe('the address', () => {
     ]);
   });
   it('is shown at a field that the server refuses', async () => {
-    const { found, submit } = await stage('housing-legal-data', {
-      application: {
-        ...HOUSED,
-        customer: {
-          ...HOUSED.customer,
-          ...ADDRESS,
-          isExistingCustomer: true,
-          addressRequired: false,
-        },
-      },
-      answers: {
-        updateApplication: { refused: [{ field: 'customer.zipCode', message: 'refused' }] },
-      },
-    });
+    const refused = [{ field: 'customer.zipCode', message: 'refused' }];
+    const { found, submit } = await known(
+      { addressRequired: false },
+      { updateApplication: { refused } },
+    );
     await submit();
     const { hidden, value } = found<HTMLInputElement>('[data-field="zipCode"] input');
     expect({ hidden, value }).toEqual({ hidden: false, value: ADDRESS.zipCode });
   });
   it('is editable where the form refuses it, though the bank does not require it', async () => {
-    const customer = {
-      ...HOUSED.customer,
-      isExistingCustomer: true,
-      addressRequired: false,
-      zipCode: '80331',
-    };
-    const { bodyOf, found, submit, type } = await stage('housing-legal-data', {
-      application: { ...HOUSED, customer },
-      answers: { updateApplication: APPLICATION },
-    });
+    const { bodyOf, found, submit, type } = await known(
+      { addressRequired: false, zipCode: '80331' },
+      { updateApplication: APPLICATION },
+    );
     await submit();
     expect(found('[data-error-summary] a').textContent).toBe(t('errors:zipCode.pattern'));
     await type('zipCode', '1010');

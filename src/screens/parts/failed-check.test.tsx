@@ -23,24 +23,16 @@ interface Place {
   answers?: Parameters<typeof stage>[1]['answers'];
   before?: (screen: Stage) => Promise<unknown>;
 }
+const NEW = { state: 'INIT', ...answersTo('registration') } as Partial<Application>;
+const EXISTING = { state: 'INIT_EXISTING', customer: { isExistingCustomer: true } } as const;
+const PAPERS = [documentOf('STANDARD_INFORMATION', 's1'), documentOf('CONTRACT', 'c1')];
 const choose = (selector: string) =>
   act(async () => document.querySelector<HTMLInputElement>(selector)?.click());
 
 /** The main action of every step that changes something. */
 const PLACES: readonly Place[] = [
-  {
-    step: 'registration',
-    application: {
-      state: 'INIT',
-      customer: answersTo('registration').customer as Application['customer'],
-    },
-    operation: 'createApplication',
-  },
-  {
-    step: 'start',
-    application: { state: 'INIT_EXISTING', customer: { isExistingCustomer: true } },
-    operation: 'updateApplication',
-  },
+  { step: 'registration', application: NEW, operation: 'createApplication' },
+  { step: 'start', application: EXISTING, operation: 'updateApplication' },
   { step: 'housing-legal-data', application: HOUSED, operation: 'updateApplication' },
   {
     step: 'summary',
@@ -58,11 +50,7 @@ const PLACES: readonly Place[] = [
   },
   {
     step: 'personal-offer',
-    application: {
-      state: 'SCORED',
-      repaymentDay: 5,
-      productOffer: { decisionCode: 1, calculatedOffers: [OFFER] },
-    },
+    application: { state: 'SCORED', repaymentDay: 5, productOffer: { calculatedOffers: [OFFER] } },
     operation: 'chooseOffer',
     before: () => choose('[data-field="variableInterestType"] input'),
   },
@@ -75,11 +63,9 @@ const PLACES: readonly Place[] = [
   },
   {
     step: 'signing',
-    application: { state: 'INSURANCE_SELECTED', documents: [documentOf('CONTRACT', 'c1')] },
+    application: { state: 'INSURANCE_SELECTED', documents: PAPERS.slice(1) },
     operation: 'signContract',
-    answers: {
-      listDocuments: [documentOf('STANDARD_INFORMATION', 's1'), documentOf('CONTRACT', 'c1')],
-    },
+    answers: { listDocuments: PAPERS },
     before: async (screen) => {
       await screen.tick('standardInformationRead');
       await screen.tick('contractRead');

@@ -8,14 +8,20 @@ const PRICE = { installmentAmount: 197.54 };
 const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });
 const SCORING = { getPricing: PRICE, processApplication: as('PROCESSED') };
 const OFFER = '/flow/ntb/personal-offer';
+/** The screen of a check that runs. */
+const shown = (answers: Parameters<typeof stage>[1]['answers'], application: object = {}) =>
+  stage('psdresult', {
+    application: { state: 'ACC_INIT', ...application },
+    answers: { ...answers },
+  });
 
 describe('the result of the account check', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('goes on to the scoring with the monthly rate when the check succeeded', async () => {
-    const { called, bodyOf, places } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: { ...SCORING, getAccountCheck: as('LEGAL_INFO') },
+    const { called, bodyOf, places } = await shown({
+      ...SCORING,
+      getAccountCheck: as('LEGAL_INFO'),
     });
     expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication']);
     expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
@@ -23,12 +29,9 @@ describe('the result of the account check', () => {
   });
 
   it('shows a failed check and restarts it only on request', async () => {
-    const { called, places, submit } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: {
-        getAccountCheck: as('ACC_RETRY'),
-        startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }),
-      },
+    const { called, places, submit } = await shown({
+      getAccountCheck: as('ACC_RETRY'),
+      startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }),
     });
     expect(document.querySelector('h1')?.textContent).toBe(t('steps:psdresult.failed.heading'));
     expect(called()).toEqual(['getAccountCheck']);
@@ -44,10 +47,10 @@ describe('the result of the account check', () => {
   ])(
     'allows %j to skip the check: %s; who cannot is told whom to call',
     async (needs, skippable) => {
-      const { button, places, press, text } = await stage('psdresult', {
-        application: { state: 'ACC_RETRY', ...needs },
-        answers: { ...SCORING, getAccountCheck: as('ACC_RETRY', needs) },
-      });
+      const { button, places, press, text } = await shown(
+        { ...SCORING, getAccountCheck: as('ACC_RETRY', needs) },
+        { state: 'ACC_RETRY', ...needs },
+      );
       const skip = button(t('steps:psdresult.skip'));
       expect(skip !== undefined).toBe(skippable);
       expect(text().includes(t('shell:contact.phone_bank'))).toBe(!skippable);
@@ -58,10 +61,7 @@ describe('the result of the account check', () => {
 
   it('polls with growing intervals while the check runs, and stops when the visitor leaves', async () => {
     vi.useFakeTimers();
-    const { called, leave, text } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: as('ACC_INIT') },
-    });
+    const { called, leave, text } = await shown({ getAccountCheck: as('ACC_INIT') });
     expect(text()).toContain(t('steps:psdresult.running.heading'));
     await act(async () => vi.advanceTimersByTimeAsync(4_999));
     expect(called()).toHaveLength(1);
@@ -75,9 +75,9 @@ describe('the result of the account check', () => {
   it('waits without a word as long as a busy server asks; a press is answered', async () => {
     vi.useFakeTimers();
     const busy = { status: 429, pauseSeconds: 30 };
-    const { button, called, popups, press } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: inTurn(as('ACC_INIT'), busy), getApplication: busy },
+    const { button, called, popups, press } = await shown({
+      getAccountCheck: inTurn(as('ACC_INIT'), busy),
+      getApplication: busy,
     });
     await act(async () => vi.advanceTimersByTimeAsync(5_000));
     await act(async () => vi.advanceTimersByTimeAsync(29_000));
@@ -90,10 +90,7 @@ describe('the result of the account check', () => {
 
   it('links back to the bank while the check runs, without starting a second one', async () => {
     const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
-    const { button, called, places, press } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: running },
-    });
+    const { button, called, places, press } = await shown({ getAccountCheck: running });
     await press(button(t('steps:psd.submit')));
     expect(places()).toEqual(['https://bank.example/same']);
     expect(called()).toEqual(['getAccountCheck']);
@@ -129,13 +126,10 @@ describe('the result of the account check', () => {
   );
 
   it('repeats the failed call from the message, not the check that already succeeded', async () => {
-    const { answer, called, places } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: {
-        getAccountCheck: as('LEGAL_INFO'),
-        getPricing: PRICE,
-        processApplication: inTurn(500, as('PROCESSED')),
-      },
+    const { answer, called, places } = await shown({
+      getAccountCheck: as('LEGAL_INFO'),
+      getPricing: PRICE,
+      processApplication: inTurn(500, as('PROCESSED')),
     });
     await answer('confirm');
     expect(called()).toEqual([
@@ -149,9 +143,10 @@ describe('the result of the account check', () => {
   });
 
   it('reloads the application after a lost response', async () => {
-    const { answer, called, places } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' },
-      answers: { ...SCORING, getAccountCheck: 500, getApplication: as('LEGAL_INFO') },
+    const { answer, called, places } = await shown({
+      ...SCORING,
+      getAccountCheck: 500,
+      getApplication: as('LEGAL_INFO'),
     });
     await answer('confirm');
     expect(called()).toEqual([

@@ -57,6 +57,18 @@ describe('an identity check', () => {
   });
 });
 
+it.each([
+  ['INSUFFICIENT_INCOME', true],
+  ['IDENTITY_NOT_CONFIRMED', false],
+])('a refusal for %s names a credit check only where one was made: %s', async (reason, made) => {
+  const { button, found, text } = await shown({ ...REFUSED, decisionReason: reason });
+  expect(text().includes(t('steps:result.databases.text'))).toBe(made);
+  const credit = t('steps:result.decision.RED.text', { context: 'credit' });
+  expect(text().includes(credit)).toBe(made);
+  expect(button(t('steps:result.review.action'))).toBeDefined();
+  found('a[href="https://www.schuldenberatung.at"]');
+});
+
 /** The buttons that stand out. */
 const filled = () =>
   [...document.querySelectorAll<HTMLElement>('.mantine-Button-root')]

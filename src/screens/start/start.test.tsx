@@ -18,18 +18,16 @@ const CUSTOMER = {
 const begun = (customer: object = {}) =>
   ({ state: 'INIT_EXISTING', customer: { ...CUSTOMER, ...customer } }) as const;
 
-const changed = {
-  id: 'a1',
-  version: 2,
-  loanAmount: 10_000,
-  loanDuration: 60,
-  state: 'PEFI_INFO',
-  customer: CUSTOMER,
-} as const;
+const LOAN = { loanAmount: 10_000, loanDuration: 60 };
+const changed = { id: 'a1', version: 2, ...LOAN, state: 'PEFI_INFO', customer: CUSTOMER } as const;
+const shown = (
+  answers: Parameters<typeof stage>[1]['answers'] = {},
+  application: object = begun(),
+) => stage('start', { application, answers });
 
 describe('the start of an existing customer', () => {
   it("shows the bank's data with a masked account, and asks nothing", async () => {
-    const { called, text } = await stage('start', { application: begun() });
+    const { called, text } = await shown();
     expect(text()).toContain('anna@beispiel.at');
     expect(text()).toContain('Mariahilfer Straße 12/4, 1070 Wien');
     expect(text()).toMatch(/AT61\s.*3201/);
@@ -44,9 +42,7 @@ describe('the start of an existing customer', () => {
   ] as const)(
     'names the loan that was taken over from the portal: %s',
     async (channel, isNamed) => {
-      const { text } = await stage('start', {
-        application: { ...begun(), channel, loanAmount: 10_000, loanDuration: 60 },
-      });
+      const { text } = await shown({}, { ...begun(), ...LOAN, channel });
       const values = { amount: '€\u00a010.000', term: t('flow:offer.years_other', { count: 5 }) };
       expect(text().includes(t('steps:start.takenOver', values))).toBe(isNamed);
     },
@@ -55,30 +51,26 @@ describe('the start of an existing customer', () => {
     [true, `${t('steps:start.address')} und ${t('steps:start.account')}`],
     [false, t('steps:start.account')],
   ])('names what can be changed in the forms, address: %s', async (addressRequired, fields) => {
-    const { text } = await stage('start', { application: begun({ addressRequired }) });
+    const { text } = await shown({}, begun({ addressRequired }));
     expect(text()).toContain('Mariahilfer Straße 12/4, 1070 Wien');
     expect(text()).toContain(t('steps:start.editable', { fields }));
   });
   it('leaves out what the bank has stored without characters', async () => {
-    const { text } = await stage('start', { application: begun({ debitAccount: '' }) });
+    const { text } = await shown({}, begun({ debitAccount: '' }));
     expect(text()).not.toContain(t('steps:start.account'));
     expect(text()).not.toContain(t('steps:start.editable', { fields: '' }));
   });
   it('sends the loan and navigates by the response', async () => {
     const answer = { id: 'a1', state: 'INIT', customer: CUSTOMER };
-    const { bodyOf, called, places, submit } = await stage('start', {
-      application: begun(),
-      answers: { updateApplication: answer },
-    });
+    const { bodyOf, called, places, submit } = await shown({ updateApplication: answer });
     await submit();
     expect(called()).toEqual(['updateApplication']);
-    expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 60 });
+    expect(bodyOf('updateApplication')).toEqual(LOAN);
     expect(places()).toEqual(['/flow/existing/personal-financial-data']);
   });
   it('sends nothing when the application has moved on', async () => {
-    const { called, places, restore, submit } = await stage('start', {
-      application: begun(),
-      answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } },
+    const { called, places, restore, submit } = await shown({
+      getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER },
     });
     await restore();
     await submit();
@@ -86,43 +78,32 @@ describe('the start of an existing customer', () => {
     expect(places()).toEqual(['/flow/existing/housing-legal-data']);
   });
   it('navigates to the current screen after progress in another window', async () => {
-    const { places, popups, submit } = await stage('start', {
-      application: begun(),
-      answers: { updateApplication: { changed } },
-    });
+    const { places, popups, submit } = await shown({ updateApplication: { changed } });
     await submit();
     expect(places()).toEqual(['/flow/existing/housing-legal-data']);
     expect(popups()).toEqual([]);
   });
   it('does not navigate after the visitor has left', async () => {
     const { arrive, asked } = later();
-    const { leave, places, submit } = await stage('start', {
-      application: begun(),
-      answers: { updateApplication: asked },
-    });
+    const { leave, places, submit } = await shown({ updateApplication: asked });
     await submit();
     await leave();
     await arrive({ changed });
     expect(places()).toEqual([]);
   });
   it('retries with the current application, a limited number of times', async () => {
-    const { bodiesOf, popups, submit } = await stage('start', {
-      application: begun(),
-      answers: {
-        updateApplication: { changed: { ...changed, loanAmount: 12_000, state: 'INIT_EXISTING' } },
-      },
+    const { bodiesOf, popups, submit } = await shown({
+      updateApplication: { changed: { ...changed, loanAmount: 12_000, state: 'INIT_EXISTING' } },
     });
     await submit();
-    expect(bodiesOf('updateApplication')).toEqual(
-      Array.from({ length: 4 }, () => ({ loanAmount: 10_000, loanDuration: 60 })),
-    );
+    expect(bodiesOf('updateApplication')).toEqual(Array.from({ length: 4 }, () => LOAN));
     expect(popups()).toEqual(['TECHNICAL_ERROR']);
   });
   it('keeps a term that is no multiple of a year', async () => {
-    const { bodyOf, submit } = await stage('start', {
-      application: { ...begun(), loanDuration: 50 },
-      answers: { updateApplication: 500 },
-    });
+    const { bodyOf, submit } = await shown(
+      { updateApplication: 500 },
+      { ...begun(), loanDuration: 50 },
+    );
     await submit();
     expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 50 });
   });

@@ -121,15 +121,6 @@ describe('the summary', () => {
     },
   );
 
-  it.each([
-    [60, t('flow:offer.years', { count: 5 })],
-    [90, t('flow:offer.months', { count: 90 })],
-  ])('shows a term of %i months in whole years, or in months', async (loanDuration, term) => {
-    const { text } = await shown({}, { application: { loanDuration } });
-    expect(text()).toContain(term);
-    expect(text()).not.toContain('7.5');
-  });
-
   it('sends nothing without the declaration', async () => {
     const { called, errorCount, found, input, submit } = await shown();
     expect(input('declaration').checked).toBe(false);
@@ -171,17 +162,6 @@ describe('the summary', () => {
     await arrive(DECLARED);
     expect(called()).toEqual(['getPricing', 'updateApplication']);
     expect(places()).toEqual([]);
-  });
-
-  it.each([
-    [{ firstName: 'Anna' }, true],
-    [{ city: 'Graz' }, false],
-  ])('says which changes were not sent: %j', async (customer, isUnsent) => {
-    const answers = { customer: { city: 'Graz' } };
-    const draft = { form: 'housing-legal-data', owned: [['customer', 'city']], answers };
-    const { text } = await shown({}, { application: { customer }, draft });
-    const step = t('steps:housing-legal-data.title');
-    expect(text().includes(t('steps:summary.unsaved', { step }))).toBe(isUnsent);
   });
 
   it('reads a missing price again, and does not score without one', async () => {

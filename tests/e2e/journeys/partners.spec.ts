@@ -2,7 +2,6 @@
  * The endings of the identity check (rows 4.3–4.5) and of the bank-account check, required or optional (contract, section 3: psd,
  * psdresult), at the partners. Every status and state, failures, and mismatch: src/screens/id-check/id-check.test.tsx.
  */
-
 import type { Page } from 'playwright/test';
 import { mainAction, submitTo } from '../support/fill.ts';
 import {

@@ -19,7 +19,6 @@ import {
   heading,
   hold,
   like,
-  pathOf,
   requestsTo,
   signInAsCustomer,
   stored,
@@ -27,7 +26,7 @@ import {
   text,
   withoutSessionCheck,
 } from '../support/page.ts';
-import { cancelSignIn, endSession, signIn, signInPage, startAs } from '../support/partners.ts';
+import { endSession, signIn, signInPage, startAs } from '../support/partners.ts';
 import { LIFE_SECONDS } from '../support/sandbox.ts';
 
 const isAuthorization = (url: string): boolean => /\/oidc\/\w+\/auth\?/.test(url);
@@ -109,19 +108,6 @@ test('row 6.2: a customer of another entity is signed out', async ({ page }) => 
   await signInAsCustomer(page);
   await signIn(page, 'anna');
   await expectStep(page, 'start');
-});
-
-test('a cancelled sign-in leads to the step when repeated', async ({ page, sandbox }) => {
-  const { url } = await sandbox.start({ state: 'INSURANCE_SELECTED', customerType: 'existing' });
-  await page.goto(url);
-  const authorizations = countAuthorizations(page);
-  await cancelSignIn(page);
-  await expect(page.locator('[data-action=login]')).toBeVisible();
-  expect(pathOf(page)).toBe('/flow/existing/signing');
-  expect(authorizations.visible).toBeLessThanOrEqual(1);
-  await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna');
-  await expectStep(page, 'signing');
 });
 
 test('row 9.3: a session that ends at the provider ends in the page', async ({ page }) => {

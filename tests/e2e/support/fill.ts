@@ -172,10 +172,3 @@ export async function submitTo(page: Page, next: string): Promise<void> {
   await mainAction(page).click();
   await expectStep(page, next);
 }
-
-/** Submits the step; the body of its PATCH. */
-export async function submitted<Body>(page: Page, next: string): Promise<Body> {
-  const request = page.waitForRequest((sent) => sent.method() === 'PATCH');
-  await submitTo(page, next);
-  return (await request).postDataJSON() as Body;
-}

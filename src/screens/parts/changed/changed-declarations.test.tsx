@@ -41,6 +41,19 @@ describe('the summary of an application that was changed elsewhere', () => {
     expect(screen.text()).not.toContain('200,00');
   });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
+  const declared = async (answers: object) => {
+    const screen = await stage('summary', {
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        updateApplication: APPLICATION,
+        processApplication: { changed },
+        ...answers,
+      },
+    });
+    await screen.tick('declaration');
+    await screen.submit();
+    return screen;
+  };
   it.each([
     ['scored', {}, ['getPricing', 'updateApplication', 'processApplication', 'getPricing']],
     [
@@ -51,16 +64,7 @@ describe('the summary of an application that was changed elsewhere', () => {
   ])(
     '%s: shows changed data, says so, and wants the declaration anew',
     async (_, refusing, calls) => {
-      const screen = await stage('summary', {
-        answers: {
-          getPricing: { installmentAmount: 200 },
-          updateApplication: APPLICATION,
-          processApplication: { changed },
-          ...refusing,
-        },
-      });
-      await screen.tick('declaration');
-      await screen.submit();
+      const screen = await declared(refusing);
       expect(document.activeElement?.textContent).toBe(t('steps:changed.refused.heading'));
       expect(screen.text()).toContain(t('steps:changed.refused.next', { context: 'summary' }));
       expect(screen.text()).toContain('12.000');
@@ -71,16 +75,9 @@ describe('the summary of an application that was changed elsewhere', () => {
   );
 
   it('navigates to the current screen of the application', async () => {
-    const screen = await stage('summary', {
-      answers: {
-        getPricing: { installmentAmount: 200 },
-        updateApplication: APPLICATION,
-        processApplication: { changed: { ...changed, state: 'PROCESSED' } },
-      },
-    });
-    await screen.tick('declaration');
-    await screen.submit();
-    expect(screen.places()).toEqual(['/flow/ntb/personal-offer']);
+    const moved = { changed: { ...changed, state: 'PROCESSED' } };
+    const { places } = await declared({ processApplication: moved });
+    expect(places()).toEqual(['/flow/ntb/personal-offer']);
   });
 });
 
@@ -100,6 +97,16 @@ describe('signing', () => {
       size: (id === 'new' ? 3 : 2) * 1024 * 1024,
     } as const;
   }
+  /** Reads and signs; `meanwhile` is done between the two. */
+  const sign = async (screen: Awaited<ReturnType<typeof stage>>, meanwhile?: () => unknown) => {
+    await screen.tick('standardInformationRead');
+    await screen.tick('contractRead');
+    await act(async () => void (await meanwhile?.()));
+    await screen.press(screen.found('[data-action=enter-code]'));
+    await screen.type('utan', '123456');
+    await screen.submit();
+    return screen;
+  };
   const stageSigning = async (becomes: Application, listed: object) => {
     const screen = await stage('signing', {
       application: READY,
@@ -109,12 +116,7 @@ describe('signing', () => {
         signContract: { changed: becomes },
       },
     });
-    await screen.tick('standardInformationRead');
-    await screen.tick('contractRead');
-    await screen.press(screen.found('[data-action=enter-code]'));
-    await screen.type('utan', '123456');
-    await screen.submit();
-    return screen;
+    return sign(screen);
   };
 
   it('shows a changed contract as unread', async () => {
@@ -165,12 +167,7 @@ describe('signing', () => {
         signContract: 500,
       },
     });
-    await screen.tick('standardInformationRead');
-    await screen.tick('contractRead');
-    await act(async () => void (await screen.actions.requestHelpCode()));
-    await screen.press(screen.found('[data-action=enter-code]'));
-    await screen.type('utan', '123456');
-    await screen.submit();
+    await sign(screen, () => screen.actions.requestHelpCode());
     expect(screen.versionsOf('signContract')).toEqual(['"1"']);
   });
 });

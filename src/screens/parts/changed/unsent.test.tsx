@@ -114,8 +114,11 @@ describe('the summary while another step holds a change that was not sent', () =
   });
 
   it('asks nothing where the change is as saved', async () => {
-    const { called, popups } = await opened({ application: { customer: { city: 'Graz' } } });
+    const application = { customer: { city: 'Graz' } };
+    const { called, popups, text } = await opened({ application });
     expect(popups()).toEqual([]);
+    const notice = t('steps:summary.unsaved', { step: t(`steps:${HOUSING}.title`) });
+    expect(text()).not.toContain(notice);
     expect(called()).toContain('processApplication');
   });
 });
