@@ -115,10 +115,7 @@ export function later() {
   const answer = new Promise<Answer>((settle) => {
     resolve = settle;
   });
-  return {
-    asked: () => answer,
-    arrive: (arrived: Answer) => act(async () => resolve(arrived)),
-  };
+  return { asked: () => answer, arrive: (arrived: Answer) => act(async () => resolve(arrived)) };
 }
 
 /** One answer after the other; the last one stays. */

@@ -87,10 +87,7 @@ describe('uploads', () => {
     const address = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
     const call = request(`${address}/api/applications/${id}/documents`, {
       method: 'POST',
-      headers: {
-        'x-requested-with': 'kredit',
-        'content-type': 'multipart/form-data; boundary=b',
-      },
+      headers: { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data; boundary=b' },
     });
     // The answer, or the end of the connection before it was read.
     const ended = new Promise<number | undefined>((resolve) => {

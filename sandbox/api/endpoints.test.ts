@@ -140,10 +140,7 @@ describe('the endpoints', () => {
 describe('drafts', () => {
   const step = 'housing-legal-data';
   const draft = (city: string) => ({ step, answers: { customer: { city, zipCode: 'x' } } });
-  const kept = (city: string) => ({
-    ...draft(city),
-    savedAt: expect.any(String) as string,
-  });
+  const kept = (city: string) => ({ ...draft(city), savedAt: expect.any(String) as string });
   test('are kept beside the application until their step is saved', async () => {
     const { apply, call } = await bank.started(ANSWERED);
     const { version, state } = await apply('GET');
@@ -226,10 +223,7 @@ describe('running applications', () => {
 
   test('are refused an account check that is not available', async () => {
     const emailAddress = 'ohne.kontopruefung@sandbox.example';
-    const registration = {
-      ...REGISTRATION,
-      customer: { ...REGISTRATION.customer, emailAddress },
-    };
+    const registration = { ...REGISTRATION, customer: { ...REGISTRATION.customer, emailAddress } };
     const { id } = await bank.apply('POST', '/api/applications', registration);
     const { apply, call } = bank.application(id);
     for (const step of ANSWERS) await apply('PATCH', '', step);

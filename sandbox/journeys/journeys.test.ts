@@ -107,12 +107,7 @@ describe('a new customer', () => {
     expect(offer).toMatchObject({ state: 'SCORED', productOffer });
     await sign(offer);
     expect((await bank.upload(id, 'Jänner.pdf', PDF_BYTES, 'INCOME_PROOF')).status).toBe(200);
-    const completed = {
-      state: 'COMPLETED',
-      decision: 'GREEN',
-      signedAt: TIME,
-      completedAt: TIME,
-    };
+    const completed = { state: 'COMPLETED', decision: 'GREEN', signedAt: TIME, completedAt: TIME };
     expect(await apply('POST', '/finalize')).toMatchObject(completed);
     expect(await apply('GET'), 'after a reload').toMatchObject(completed);
     expect(await call('POST', '/cancel')).toMatchObject(WRONG_STATE);

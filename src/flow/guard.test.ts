@@ -70,12 +70,7 @@ describe('admission', () => {
     for (const { step, state, customerType, expected } of CASES) {
       if (state === undefined) continue;
       const accepted = withImpliedDecision(application(state, customerType, answersFor(step)));
-      const found = admission({
-        step,
-        customerType,
-        applicationId: 'a',
-        application: accepted,
-      });
+      const found = admission({ step, customerType, applicationId: 'a', application: accepted });
       const final = step === 'result' && ['COMPLETED', 'REJECTED'].includes(state); // their state implies the decision
       expect(found).toEqual(
         expected || final ? { kind: 'show' } : { kind: 'go', path: resumePath(accepted) },

@@ -9,13 +9,7 @@ import {
 const ISSUER = 'https://login.example/bank';
 const NOW = new Date('2026-11-29T12:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
-const CLAIMS = {
-  iss: ISSUER,
-  sub: 'anna',
-  aud: 'online-kredit',
-  iat: SECONDS,
-  exp: SECONDS + 300,
-};
+const CLAIMS = { iss: ISSUER, sub: 'anna', aud: 'online-kredit', iat: SECONDS, exp: SECONDS + 300 };
 const expected: Parameters<typeof checkIdentity>[1] = {
   issuer: ISSUER,
   clientId: 'online-kredit',

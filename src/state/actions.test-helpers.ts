@@ -8,12 +8,7 @@ import type { Actions } from '#state/actions.ts';
 import { actionsFor, servicesFor, type SolveCaptcha } from '#state/context.test-helpers.ts';
 
 export const SIGNATURE = { standardInformationRead: true, contractRead: true, utan: '123456' };
-export const APPLICATION: Application = {
-  id: 'a1',
-  version: 3,
-  state: 'LEGAL_INFO',
-  customer: {},
-};
+export const APPLICATION: Application = { id: 'a1', version: 3, state: 'LEGAL_INFO', customer: {} };
 
 /** The `fetch` of the tests of a file that calls `stubFetch`. */
 export const respond = vi.fn<(request: Request, init?: RequestInit) => Promise<Response>>();

@@ -63,11 +63,7 @@ function queueAtServer() {
     if (renews) lists = undefined;
     return renews;
   });
-  const place = {
-    screen: 'document-upload',
-    customerType: 'ntb',
-    isLeft: () => isLeft,
-  } as const;
+  const place = { screen: 'document-upload', customerType: 'ntb', isLeft: () => isLeft } as const;
   const shrink = (file: File) =>
     new Promise<File | undefined>((resolve) => {
       const smaller = new File(['small'], `${file.name}.jpg`);

@@ -11,8 +11,5 @@ const plugins = base.plugins
 
 export default mergeConfig(
   { ...base, plugins },
-  {
-    plugins: [wordingPlugin(marked)],
-    build: { outDir: MARKED_DIST, emptyOutDir: true },
-  },
+  { plugins: [wordingPlugin(marked)], build: { outDir: MARKED_DIST, emptyOutDir: true } },
 );

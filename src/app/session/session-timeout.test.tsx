@@ -62,6 +62,22 @@ const answer = (action: string) =>
       ?.click(),
   );
 
+test.each([
+  ['a key press', 'keydown', 'h1', true],
+  ['a click on a button', 'click', 'button', true],
+  ['a click on a list of choices', 'click', 'select', true],
+  ['a click on a heading', 'click', 'h1', false],
+])('%s counts as activity (%s at %s): %s', async (_name, type, tag, isActivity) => {
+  const wait = (minutes: number) => act(async () => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  await answer('confirm');
+  const element = document.body.appendChild(document.createElement(tag));
+  await wait(44);
+  act(() => void element.dispatchEvent(new Event(type, { bubbles: true })));
+  await wait(2);
+  expect(isPopupOpen()).toBe(!isActivity);
+  element.remove();
+});
+
 test('continuing is broadcast to every tab', async () => {
   expect(isPopupOpen()).toBe(true);
   await answer('confirm');

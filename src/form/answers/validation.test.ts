@@ -37,10 +37,7 @@ describe('the validation result', () => {
   it('calls text in place of a number or date a wrong format', () => {
     expect(
       complaints({ keeper: { ...complete, animal: 'DOG', tax: 'much', birthday: '31.2.1990' } }),
-    ).toEqual({
-      'keeper.tax': 'No such amount.',
-      'keeper.birthday': 'No such day.',
-    });
+    ).toEqual({ 'keeper.tax': 'No such amount.', 'keeper.birthday': 'No such day.' });
   });
   it('checks formats', () => {
     expect(complaints({ keeper: { ...complete, phone: '+4315123456' } })).toEqual({

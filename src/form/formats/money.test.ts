@@ -76,9 +76,7 @@ describe('money', () => {
           '٬',
           '٫',
         ),
-        {
-          maxLength: 12,
-        },
+        { maxLength: 12 },
       )
       .map((parts) => parts.join(''));
     fc.assert(

@@ -70,10 +70,7 @@ it('the answers of a question may have icons, which are not read out', async () 
 it('a question that depends on the answer is rendered before Tab moves the focus', async () => {
   shown = renderQuestion({
     schema: { type: 'string' },
-    rest: {
-      if: { required: ['origin'] },
-      then: { properties: { since: { type: 'string' } } },
-    },
+    rest: { if: { required: ['origin'] }, then: { properties: { since: { type: 'string' } } } },
   });
   await shown.type('Wien');
   expect(shown.host.querySelector('[name=since]')).toBeNull();

@@ -223,12 +223,7 @@ it('never sends a text of the page, wherever it stands', async () => {
       status: 500,
       trace: operationId,
     })),
-    text.map((trace) => ({
-      kind: 'call-slow',
-      operationId: trace,
-      milliseconds: 4_000,
-      trace,
-    })),
+    text.map((trace) => ({ kind: 'call-slow', operationId: trace, milliseconds: 4_000, trace })),
     text.map((words) => ({
       kind: 'refused',
       errors: [

@@ -64,10 +64,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await page.locator('[name=repaymentDay][value="10"]').check();
     },
   },
-  insurance: {
-    next: 'signing',
-    correct: ({ page }) => page.locator('form [value=NONE]').check(),
-  },
+  insurance: { next: 'signing', correct: ({ page }) => page.locator('form [value=NONE]').check() },
   signing: {
     next: 'document-upload',
     correct: async ({ page, sandbox, id }) => {

@@ -115,9 +115,7 @@ for (const brand of BRANDS) {
     await tryAll(AT_REGISTRATION);
     await start('DOC_SIGNED', 'document-upload');
     await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
-    await tryAll({
-      DELETE_FILE_CONFIRMATION: () => removal(page, 'Gehaltszettel.pdf').click(),
-    });
+    await tryAll({ DELETE_FILE_CONFIRMATION: () => removal(page, 'Gehaltszettel.pdf').click() });
     await start(STATE_OF.summary, 'summary');
     await tryAll(AT_SUMMARY);
     await start(STATE_OF.result, 'result');

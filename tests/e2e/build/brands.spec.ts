@@ -49,21 +49,6 @@ for (const brand of BRANDS) {
   });
 }
 
-test("row 1.11: the title is the brand's without a screen, too", async ({ page, baseURL }) => {
-  await page.route('**/applications/durchblicker', () => undefined);
-  await Promise.all([
-    page.waitForRequest('**/applications/durchblicker'),
-    page.goto(at('direct', '/main?vorgangId=V-NEU&konditionId=K-1', baseURL)),
-  ]);
-  await expect(page).toHaveTitle(TITLE.direct);
-  await page.addInitScript(() =>
-    window.addEventListener('pagehide', () => sessionStorage.setItem('left', document.title)),
-  );
-  await page.goto(at('direct', '/main', baseURL));
-  await page.waitForURL('**/sandbox/calculator*');
-  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(TITLE.direct);
-});
-
 test('the calculator shows the rate and leads to the welcome page', async ({ page }) => {
   await page.goto('/sandbox/calculator');
   const amount = page.locator('input[name=amount]');

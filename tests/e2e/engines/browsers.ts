@@ -238,10 +238,7 @@ export async function startWebKit(): Promise<Remote> {
     if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid);
   };
   const sessions = `http://127.0.0.1:${port}/session`;
-  const options = {
-    binary: findProgram('MiniBrowser'),
-    args: ['--automation'],
-  };
+  const options = { binary: findProgram('MiniBrowser'), args: ['--automation'] };
   const start = () =>
     post(sessions, { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
   for (let tries = 0; ; tries += 1)

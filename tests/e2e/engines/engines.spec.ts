@@ -12,11 +12,7 @@ import { KEYS, type Remote, startFirefox, startWebKit } from './browsers.ts';
 import { SUBMIT, type Visitor, visitorIn } from './visitor.ts';
 
 const ENGINES = [
-  {
-    name: 'Firefox',
-    start: () => startFirefox({ headless: true }),
-    needs: ['firefox-esr'],
-  },
+  { name: 'Firefox', start: () => startFirefox({ headless: true }), needs: ['firefox-esr'] },
   {
     name: 'WebKit',
     start: startWebKit,

@@ -8,7 +8,6 @@ import { expect, expectAccessible, expectStep, openAt, test } from '../support/f
 import { field } from '../support/form-errors.ts';
 import { fillForm, HOUSING, mainAction } from '../support/fill.ts';
 import { button, heading, text } from '../support/page.ts';
-import { signIn, signInPage } from '../support/partners.ts';
 import { sandboxAt } from '../support/sandbox.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
@@ -18,7 +17,6 @@ const failure = (page: Page) => page.locator('[data-failure]');
 let dist: string;
 let server: SandboxProcess;
 let data: string;
-let origin: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -26,7 +24,6 @@ test.beforeAll(async () => {
   await cp(DIST, dist, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   data = await mkdtemp(join(tmpdir(), 'release-data-'));
   server = await startProcess({ DIST_DIR: dist, DATA_DIR: data });
-  origin = `http://bank.localhost:${server.port}`;
 });
 test.afterAll(async () => {
   await server.kill('SIGTERM');
@@ -105,14 +102,6 @@ for (const [name, reply] of Object.entries(ANSWERS))
     await expectStep(page, 'personal-financial-data');
   });
 
-test('the same build without the file is no new version: it may be repeated', async ({ page }) => {
-  await openAt(page, await start('PEFI_INFO'), 'housing-legal-data');
-  await page.route(/assets\//, (route) => route.fulfill({ status: 502 }));
-  await button(page, 'steps:back').click();
-  await expect(failure(page)).toHaveAttribute('data-failure', 'load');
-  await expect(failure(page).locator('[data-action=retry]')).toBeVisible();
-});
-
 test('a list at a field that is gone: the step stays, a message offers the reload', async ({
   page,
 }) => {
@@ -127,18 +116,4 @@ test('a list at a field that is gone: the step stays, a message offers the reloa
   await notice.locator('[data-action=reload]').click();
   await expectStep(page, 'personal-financial-data');
   await expect(notice).toHaveCount(0);
-});
-
-test('the file that completes a sign-in is gone: the answer stays in the address for the reload', async ({
-  page,
-}) => {
-  await page.goto(`${origin}/flow/existing/start`);
-  await signInPage(page);
-  await page.route(/assets\/.*oidc-/, (route) => route.fulfill({ status: 404, body: '' }));
-  await replacePage(page);
-  await signIn(page, 'anna');
-  await expect(failure(page)).toHaveAttribute('data-failure', 'release');
-  await page.unrouteAll();
-  await failure(page).locator('[data-action=reload]').click();
-  await expectStep(page, 'start');
 });

@@ -107,10 +107,6 @@ test('a link away asks once before unsaved answers', async ({ page, openStep }) 
   await page.keyboard.type('5');
   await home.click();
   await expect(leavingQuestion(page)).toBeVisible();
-  await expect(leavingQuestion(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(leavingQuestion(page).locator('[data-action=cancel]')).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(leavingQuestion(page)).toHaveCount(0);
   await expectStep(page, 'housing-legal-data');

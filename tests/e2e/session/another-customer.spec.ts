@@ -77,14 +77,3 @@ test('the next customer gets an application of their own', async ({ page, sandbo
   await submitTo(page, 'personal-financial-data');
   await expect(notice(page)).toHaveCount(0);
 });
-
-test('a link of another customer leads to an own one', async ({ page, sandbox, watch }) => {
-  watch.expectConsole(FORBIDDEN);
-  const { shown, wrongTokens } = await record(page);
-  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', customerType: 'existing' });
-  await page.goto(url);
-  await signIn(page, 'bruno');
-  await expectOwnStart(page, id);
-  expect(await shown()).not.toMatch(/Anna/);
-  expect(wrongTokens()).toEqual([]);
-});

@@ -7,12 +7,11 @@ import {
   expect,
   expectAccessible,
   expectStep,
-  openAt,
   type OpenStep,
   test,
 } from '../support/fixtures.ts';
-import { control, field } from '../support/form-errors.ts';
-import { action, becomeCustomer, button, popup, stored, text } from '../support/page.ts';
+import { control } from '../support/form-errors.ts';
+import { action, button, popup, stored, text } from '../support/page.ts';
 import { signIn } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 
@@ -96,37 +95,6 @@ test('row 9.2: the time-out is announced, then asks', async ({ page, openStep, s
   await action(page, 'SESSION_TIMEOUT', 'confirm').click();
   await wait(page, 1_000);
   await expectStep(page, 'result');
-});
-
-test('row 9.2: key presses and clicks on controls are activity', async ({ page }) => {
-  await installClock(page);
-  await openAt(page, '/main?amount=20000', 'main');
-  await wait(page, 46 * MINUTE);
-  await sleep(page, 600 * MINUTE);
-  await expectStep(page, 'main');
-  await expect(popup(page)).toHaveCount(0);
-  await becomeCustomer(page);
-  await expectStep(page, 'registration');
-  for (const act of [
-    () => control(page, 'firstName').click(),
-    () => field(page, 'title').locator('select').dispatchEvent('click'),
-    () => page.locator('header [data-action=contrast]').click(),
-    () => page.locator('.header__product').dispatchEvent('click'),
-    () => page.keyboard.press('Shift'),
-    () => page.locator('[data-action=continue]').click(),
-  ]) {
-    await wait(page, 44 * MINUTE);
-    await expect(timeout(page)).toHaveCount(0);
-    await act();
-    await wait(page, 1_000);
-    await expect(notice(page)).toHaveCount(0);
-  }
-  await wait(page, 44 * MINUTE);
-  await page.locator('main h1').click();
-  await wait(page, MINUTE);
-  await expect(timeout(page)).toHaveCount(1);
-  await wait(page, 10 * MINUTE);
-  await expect(popup(page)).toHaveCount(1);
 });
 
 test('row 9.2: a machine that slept asks once', async ({ page, openStep, watch }) => {

@@ -136,9 +136,5 @@ it('keeps what a suggestion filled when a house number is added to it', async ()
   await act(async () => form.options()[0]?.click());
   await form.type('Lindengasse 12', pause);
   await form.leave();
-  expect(await form.sent()).toEqual({
-    origin: 'Lindengasse',
-    firstName: '12',
-    town: '1070',
-  });
+  expect(await form.sent()).toEqual({ origin: 'Lindengasse', firstName: '12', town: '1070' });
 });

@@ -162,10 +162,7 @@ it('the usual answer is one press away, not chosen before, and can be taken back
 });
 
 it('a text has its usual answer, too, beside the input', async () => {
-  form = renderQuestion({
-    schema: { type: 'string' },
-    uiSchema: { 'ui:usual': 'Wien' },
-  });
+  form = renderQuestion({ schema: { type: 'string' }, uiSchema: { 'ui:usual': 'Wien' } });
   await form.user.click(screen.getByRole('button', { name: /Wien/ }));
   expect(await form.sent()).toEqual({ origin: 'Wien' });
 });

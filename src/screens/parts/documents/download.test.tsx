@@ -153,11 +153,7 @@ describe('where the browser shows PDF files', () => {
 
   it('an app, which opens no tabs, saves it', async () => {
     const { button } = await stage('result', {
-      application: {
-        state: 'COMPLETED',
-        decision: 'GREEN',
-        documents: [documentOf('CONTRACT')],
-      },
+      application: { state: 'COMPLETED', decision: 'GREEN', documents: [documentOf('CONTRACT')] },
       inApp: true,
     });
     expect([button(open ?? ''), button(save ?? '') !== undefined]).toEqual([undefined, true]);
