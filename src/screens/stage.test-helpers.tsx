@@ -171,6 +171,29 @@ export async function stage(
     return element;
   };
   const input = (name: string) => found<HTMLInputElement>(`[data-field="${name}"] input`);
+  const press = (button: HTMLElement | undefined) => act(async () => button?.click());
+  const tick = (name: string) => act(async () => input(name).click());
+  const type = (name: string, text: string) =>
+    act(async () => {
+      const box = input(name);
+      box.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      box.blur();
+    });
+  const submit = () =>
+    act(async () =>
+      found<HTMLButtonElement>(`form[data-form="${screen}"] button[type=submit]`).click(),
+    );
+  const enterCode = async (code: string) => {
+    if (place.querySelector('[name=utan]') === null) await press(found('[data-action=enter-code]'));
+    await type('utan', code);
+  };
+  const readAndEnter = async (code = '123456') => {
+    for (const name of ['standardInformationRead', 'contractRead'])
+      if (!input(name).checked) await tick(name);
+    await enterCode(code);
+  };
   const popups = () => store.get(popupsAtom);
   return {
     /** Where it led: paths of the application and addresses of other sites, in order. */
@@ -215,21 +238,19 @@ export async function stage(
       [...place.querySelectorAll(selector)].map(({ textContent }) => textContent),
     button: (label: string) =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label),
-    press: (button: HTMLElement | undefined) => act(async () => button?.click()),
-    submit: () =>
-      act(async () =>
-        found<HTMLButtonElement>(`form[data-form="${screen}"] button[type=submit]`).click(),
-      ),
+    press,
+    submit,
     input,
-    tick: (name: string) => act(async () => input(name).click()),
-    type: (name: string, text: string) =>
-      act(async () => {
-        const box = input(name);
-        box.focus();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
-        box.dispatchEvent(new Event('input', { bubbles: true }));
-        box.blur();
-      }),
+    tick,
+    type,
+    /** The code of an SMS, in the field that is opened for it. */
+    enterCode,
+    /** Confirms the documents of the signing, unless that is done, and enters a code. */
+    readAndEnter,
+    readAndSign: async (code?: string) => {
+      await readAndEnter(code);
+      await submit();
+    },
     /** Away and back: the screen begins anew, with what the state has kept. */
     again: () => act(() => Promise.resolve(visit(2))),
     leave: () => act(() => Promise.resolve(view.unmount())),

@@ -66,12 +66,7 @@ const PLACES: readonly Place[] = [
     application: { state: 'INSURANCE_SELECTED', documents: PAPERS.slice(1) },
     operation: 'signContract',
     answers: { listDocuments: PAPERS },
-    before: async (screen) => {
-      await screen.tick('standardInformationRead');
-      await screen.tick('contractRead');
-      await screen.press(screen.found('[data-action=enter-code]'));
-      await screen.type('utan', '123456');
-    },
+    before: (screen) => screen.readAndEnter(),
   },
   {
     step: 'document-upload',

@@ -34,22 +34,7 @@ const shown = (answers: Given['answers'] = {}, given: Given = {}) =>
     },
   });
 
-type Shown = Awaited<ReturnType<typeof stage>>;
-
-const enterCode = async ({ found, press, type }: Shown, code: string) => {
-  if (document.querySelector('[name="utan"]') === null)
-    await press(found('[data-action=enter-code]'));
-  await type('utan', code);
-};
-
 const isRefused = (name: string) => find(`[name="${name}"]`).matches('[aria-invalid=true]');
-
-async function readAndSign(screen: Shown) {
-  await screen.tick('standardInformationRead');
-  await screen.tick('contractRead');
-  await enterCode(screen, '000000');
-  await screen.submit();
-}
 
 describe('signing', () => {
   afterEach(() => void vi.useRealTimers());
@@ -74,7 +59,7 @@ describe('signing', () => {
   it('signs only after everything was read, and lists what is missing', async () => {
     const screen = await shown();
     const { bodyOf, called, places, submit, tick } = screen;
-    await enterCode(screen, '123 456');
+    await screen.enterCode('123 456');
     await submit();
     const links = [...document.querySelectorAll('[data-error-summary] a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -99,7 +84,7 @@ describe('signing', () => {
   it('shows a wrong code at its field and no popup', async () => {
     const screen = await shown({ signContract: 409 });
     const { errorCount, found, popups, texts, type } = screen;
-    await readAndSign(screen);
+    await screen.readAndSign();
     expect(found('[data-field="utan"]').textContent).toContain(t('steps:signing.wrongCode'));
     expect(isRefused('utan')).toBe(true);
     expect(document.activeElement).toBe(found('[name="utan"]'));
@@ -128,7 +113,7 @@ describe('signing', () => {
       const sendTransactionCode = { ...SENT, sendsLeft };
       const screen = await shown({ sendTransactionCode, signContract: used });
       await screen.press(screen.button(t('steps:signing.send')));
-      await readAndSign(screen);
+      await screen.readAndSign();
       expect(screen.found('[data-field="utan"]').textContent).toContain(t(`steps:signing.${key}`));
     },
   );
@@ -149,7 +134,7 @@ describe('signing', () => {
     await leadsTo(1);
     await tick('contractRead');
     await leadsTo(2);
-    await enterCode(screen, '123456');
+    await screen.enterCode('123456');
     await leadsTo(3);
   });
 
@@ -182,7 +167,7 @@ describe('signing', () => {
 
   it('reports other problems', async () => {
     const screen = await shown({ signContract: 500 });
-    await readAndSign(screen);
+    await screen.readAndSign();
     expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
   });
 
@@ -190,7 +175,7 @@ describe('signing', () => {
     const screen = await shown({
       signContract: { refused: [{ field: 'utan', message: t('errors:utan.required') }] },
     });
-    await readAndSign(screen);
+    await screen.readAndSign();
     expect(screen.popups()).toEqual(['INVALID_INPUT']);
     expect(document.activeElement).not.toBe(screen.found('[data-error-summary]'));
     await screen.answer('close');

@@ -97,16 +97,6 @@ describe('signing', () => {
       size: (id === 'new' ? 3 : 2) * 1024 * 1024,
     } as const;
   }
-  /** Reads and signs; `meanwhile` is done between the two. */
-  const sign = async (screen: Awaited<ReturnType<typeof stage>>, meanwhile?: () => unknown) => {
-    await screen.tick('standardInformationRead');
-    await screen.tick('contractRead');
-    await act(async () => void (await meanwhile?.()));
-    await screen.press(screen.found('[data-action=enter-code]'));
-    await screen.type('utan', '123456');
-    await screen.submit();
-    return screen;
-  };
   const stageSigning = async (becomes: Application, listed: object) => {
     const screen = await stage('signing', {
       application: READY,
@@ -116,7 +106,8 @@ describe('signing', () => {
         signContract: { changed: becomes },
       },
     });
-    return sign(screen);
+    await screen.readAndSign();
+    return screen;
   };
 
   it('shows a changed contract as unread', async () => {
@@ -167,7 +158,10 @@ describe('signing', () => {
         signContract: 500,
       },
     });
-    await sign(screen, () => screen.actions.requestHelpCode());
+    await screen.tick('standardInformationRead');
+    await screen.tick('contractRead');
+    await act(async () => void (await screen.actions.requestHelpCode()));
+    await screen.readAndSign();
     expect(screen.versionsOf('signContract')).toEqual(['"1"']);
   });
 });

@@ -29,8 +29,6 @@ const ELSEWHERE: Application = {
   variableInterestType: 'VARIABLE',
 };
 const SIGNABLE = [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')];
-
-type Shown = Awaited<ReturnType<typeof stage>>;
 const rows = () =>
   [...document.querySelectorAll('[data-changed] tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
@@ -151,7 +149,7 @@ describe('the failure page after a wrong state', () => {
     'loads the application to see whether it has moved on: %s',
     async (state) => {
       const screen = await signable(CHOSEN, { ...refusing, getApplication: { ...CHOSEN, state } });
-      await readAndSign(screen);
+      await screen.readAndSign();
       expect(screen.called().at(-1)).toBe('getApplication');
       expect(screen.places()).toEqual(['/flow/fail']);
       expect(screen.application()?.state).toBe(state);
@@ -176,15 +174,6 @@ const signable = (
     ...given,
   });
 
-async function readAndSign(screen: Shown) {
-  for (const field of ['standardInformationRead', 'contractRead'])
-    if (!screen.input(field).checked) await screen.tick(field);
-  if (document.querySelector('[name="utan"]') === null)
-    await screen.press(screen.found('[data-action=enter-code]'));
-  await screen.type('utan', '123456');
-  await screen.submit();
-}
-
 describe('a contract that differs from what was chosen', () => {
   const dearer = { ...OFFER, nominalInterestRate: 19.9, totalRepaymentAmount: 18_000 };
   const DEARER: Application = { ...CHOSEN, productOffer: { calculatedOffers: [dearer] } };
@@ -200,14 +189,14 @@ describe('a contract that differs from what was chosen', () => {
     expect(rows()).toEqual(DIFFERENT);
     const { button, called, found, press } = screen;
     await press(button(t('steps:signing.send')));
-    await readAndSign(screen);
+    await screen.readAndSign();
     expect(called()).toEqual(['listDocuments']);
     expect(document.activeElement?.textContent).toBe(title);
     await press(found('[data-action=seen]'));
     expect(document.querySelector('[data-changed]')).toBe(null);
     expect(document.activeElement?.id).toBe('terms');
     await press(button(t('steps:signing.send')));
-    await readAndSign(screen);
+    await screen.readAndSign();
     expect(called()).toEqual(['listDocuments', 'sendTransactionCode', 'signContract']);
   });
 
@@ -251,7 +240,7 @@ describe('a contract that differs from what was chosen', () => {
   ])('is not announced where it %s', async (_name, application) => {
     const screen = await signable(application as Application, {}, { chosen: CHOSEN });
     expect(document.querySelector('[data-changed]')).toBe(null);
-    await readAndSign(screen);
+    await screen.readAndSign();
     expect(screen.called()).toContain('signContract');
   });
 

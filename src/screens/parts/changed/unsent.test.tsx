@@ -161,10 +161,7 @@ describe('other screens that send what earlier ones hold ask as well', () => {
       state: 'INSURANCE_SELECTED',
       documents: DOCUMENTS,
     });
-    for (const field of ['standardInformationRead', 'contractRead']) await screen.tick(field);
-    await screen.press(screen.button(t('steps:signing.haveCode')));
-    await screen.type('utan', '123456');
-    await screen.submit();
+    await screen.readAndSign();
     expect(screen.popupValues()).toEqual({ steps: named('personal-offer'), context: 'signing' });
     await screen.answer('close');
     expect(screen.called()).not.toContain('signContract');
