@@ -41,8 +41,6 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
     `mailto:${lender.email}?subject=${encodeURIComponent(t('withdrawal.subject'))}&body=${encodeURIComponent(declaration)}`;
   return (
     <div className="stack">
-      <p className="withdrawal__text">{declaration}</p>
-      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
       <div className="cluster">
         {lender && (
           <Button component="a" href={mail}>
@@ -56,6 +54,8 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
       <p aria-live="polite" aria-atomic="true" className="small">
         {copied ? t('withdrawal.copied') : error && t('withdrawal.notCopied')}
       </p>
+      <p className="withdrawal__text">{declaration}</p>
+      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
     </div>
   );
 }
