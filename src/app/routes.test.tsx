@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { APPLICATION, appears, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { APPLICATION, appears, arrives, begun, setUpVisits } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import {
   applicationIdAtom,
@@ -33,9 +33,7 @@ describe("back from a partner's page without an application", () => {
 describe('restoring the stored application', () => {
   it('redirects to the failure page when it fails (section 8)', async () => {
     serve({ getApplication: 412 });
-    const services = servicesFor();
-    services.session.rememberId('a1');
-    await arrives(await open('/flow/ntb/summary', services), '/flow/fail');
+    await arrives(await open('/flow/ntb/summary', begun('a1')), '/flow/fail');
   });
   it('forgets an application that does not exist, so that a new one can begin', async () => {
     serve({ getApplication: 404 });
@@ -51,8 +49,7 @@ describe('restoring the stored application', () => {
   it("leads from another customer's application to the start, with a notice", async () => {
     const created = { ...APPLICATION, id: 'new', state: 'INIT' };
     serve({ getApplication: 403, createExistingApplication: created });
-    const services = servicesFor();
-    services.session.rememberId('a1');
+    const services = begun('a1');
     services.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
     const login = { ...services.login, token: () => 't' };
     const opened = await open('/flow', { ...services, login });
@@ -74,8 +71,7 @@ describe('restoring the stored application', () => {
   });
   it('is repeated from /flow with the token when the visitor turns out to be signed in', async () => {
     serve({ getApplication: { ...APPLICATION, customer: { isExistingCustomer: true } } });
-    const services = servicesFor();
-    services.session.rememberId('a1');
+    const services = begun('a1');
     const check = vi.fn(async () => {
       if (services.store.get(loginAtom).kind !== 'in') services.session.forget();
       services.store.set(loginAtom, { kind: 'in', name: 'Anna', roles: [] });
@@ -90,8 +86,7 @@ describe('restoring the stored application', () => {
   it('does not navigate after the visitor has gone to main', async () => {
     const answer = later();
     serve({ getApplication: answer.asked });
-    const services = servicesFor();
-    services.session.rememberId('a1');
+    const services = begun('a1');
     const opened = await open('/flow/ntb/summary', services);
     await eventually(() => expect(pathsOf('getApplication')).toHaveLength(1));
     await opened.router.navigate('/main?amount=1');
@@ -181,10 +176,13 @@ describe('existing customers', () => {
 });
 
 describe('a browser that keeps no data', () => {
-  it('is named in the flow, before anything is typed', async () => {
+  beforeEach(() => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
+  });
+
+  it('is named in the flow, before anything is typed', async () => {
     await open('/flow/ntb/registration');
     await eventually(() =>
       expect(document.querySelector('[data-notification]')?.textContent).toContain(
@@ -194,9 +192,6 @@ describe('a browser that keeps no data', () => {
   });
 
   it.each(['psdresult', 'id-check'])('names the link after the return to %s', async (step) => {
-    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
     await arrives(await open(`/flow/ntb/${step}`), '/main');
     await eventually(() =>
       expect(document.querySelector('main .lead')?.textContent).toBe(

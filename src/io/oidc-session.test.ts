@@ -209,7 +209,7 @@ describe('a response', () => {
     Object.entries(RESPONSES).flatMap(([kind, rows]) =>
       rows.map(([name, response]) => [kind, name, response] as const),
     ),
-  )('is "%s" to a sign-in: %s', async (kind, _name, response) => {
+  )('ends a sign-in as "%s": %s', async (kind, _name, response) => {
     const { oidc, outcome } = await signInWith(response);
     expect(outcome).toBe(kind);
     expect(oidc.token()).toBe(kind === 'in' ? 'renewed' : undefined);

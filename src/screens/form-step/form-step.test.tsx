@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#io/api/results.ts';
 import { searchesOf } from '#screens/form-step/form-step.tsx';
@@ -185,6 +186,41 @@ describe('a plain form step', () => {
 });
 
 describe('a search', () => {
+  const PLACE = { street: 'Lassallestraße', zipCode: '1020', city: 'Wien' };
+  const COMPANY = { name: 'Donau Handels GmbH', customerNumber: 'FN 123456a', houseNumber: '7' };
+  const OF_EMPLOYER = {
+    employer: COMPANY.name,
+    customerNumber: COMPANY.customerNumber,
+    employerStreet: PLACE.street,
+    employerHouseNumber: COMPANY.houseNumber,
+    employerZipCode: PLACE.zipCode,
+    employerCity: PLACE.city,
+  };
+  it.each([
+    [
+      'personal-financial-data',
+      'employer',
+      { searchEmployers: [{ ...COMPANY, ...PLACE }] },
+      OF_EMPLOYER,
+    ],
+    ['housing-legal-data', 'street', { searchAddresses: [PLACE] }, PLACE],
+  ] as const)(
+    'of %s fills in further fields by %s (row 7.5)',
+    async (step, name, answers, filled) => {
+      const customer = { occupation: 'EMPLOYEE' } as const;
+      const { called, found, input, press } = await stage(step, {
+        application: { state: step === 'housing-legal-data' ? 'PEFI_INFO' : 'INIT', customer },
+        answers,
+      });
+      await userEvent.type(input(name), 'Lass');
+      await waitFor(() => found('[role=option]'), { timeout: 120_000 });
+      expect(called()).toEqual(Object.keys(answers));
+      await press(found('[role=option]'));
+      const shown = Object.keys(filled).map((field) => [field, input(field).value]);
+      expect(Object.fromEntries(shown)).toEqual(filled);
+    },
+  );
+
   const { signal } = new AbortController();
   const searches = (answer: Result<never>) =>
     searchesOf({

@@ -29,15 +29,6 @@ test('navigation and Back are announced by title and heading', async ({ page }) 
   await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('shell:main.title')}`);
 });
 
-test('a late first screen is announced by its heading', async ({ page, sandbox }) => {
-  const release = await hold(page, /\/api\/applications\/[^/]+$/);
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expect(page.locator('main[aria-busy=true]')).toBeVisible();
-  release();
-  await expectStep(page, 'housing-legal-data');
-  await expect(heading(page)).toBeFocused();
-});
-
 test('a refused form announces its summary once', async ({ page, openStep }) => {
   await openStep('registration');
   await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });

@@ -1,51 +1,7 @@
-/** Searches that fill in fields (row 7.5), and where suggestions and errors lie. Questions that depend on other answers (row 5.2): tests/contract/behaviour.test.ts, src/form/answers, src/screens/form-step; typing, and values that are set without an event: src/form/widgets. */
-import type { Page } from 'playwright/test';
+/** Where suggestions and errors lie. Searches that fill in fields (row 7.5), questions that depend on other answers (row 5.2): src/screens/form-step, src/form/answers, tests/contract/behaviour.test.ts; typing, and values that are set without an event: src/form/widgets. */
 import { mainAction, suggestions } from '../support/fill.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { control, expectFieldError, field, message } from '../support/form-errors.ts';
-import { requestsTo } from '../support/page.ts';
-
-const choose = (page: Page, name: string, value: string) =>
-  field(page, name).locator(`[value="${value}"]`).check();
-
-test('row 7.5: searches fill in further fields', async ({ page, openStep }) => {
-  await openStep('personal-financial-data');
-  await choose(page, 'occupation', 'EMPLOYEE');
-  const searches = requestsTo(page, /\/api\/employers\?/);
-  // Two letters are too few to search by, and what was typed last counts.
-  await control(page, 'employer').fill('Do');
-  await control(page, 'employer').fill('Donau');
-  await expect(suggestions(page)).toHaveText([
-    /Donau Handels GmbH.*Lassallestraße 7, 1020 Wien/,
-    /Donauperle Bäckerei KG/,
-  ]);
-  expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['Donau']);
-  await expectAccessible(page);
-  await expect(control(page, 'employer'), 'nothing is taken by itself').toHaveValue('Donau');
-  await suggestions(page).first().click();
-  const filled = {
-    employer: 'Donau Handels GmbH',
-    customerNumber: 'FN 123456a',
-    employerStreet: 'Lassallestraße',
-    employerHouseNumber: '7',
-    employerZipCode: '1020',
-    employerCity: 'Wien',
-  };
-  for (const [name, value] of Object.entries(filled))
-    await expect(control(page, name)).toHaveValue(value);
-
-  await openStep('housing-legal-data');
-  await control(page, 'street').pressSequentially('messing');
-  await expect(suggestions(page)).toHaveText([/Messinggasse.*9900 Lienz/]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  for (const [name, value] of [
-    ['street', 'Messinggasse'],
-    ['zipCode', '9900'],
-    ['city', 'Lienz'],
-  ] as const)
-    await expect(control(page, name)).toHaveValue(value);
-});
+import { expect, test } from '../support/fixtures.ts';
+import { control, expectFieldError, message } from '../support/form-errors.ts';
 
 test('suggestions lie above the group below, at every width', async ({ page, openStep }) => {
   await openStep('personal-financial-data');

@@ -169,27 +169,6 @@ test('a browser that blocks third-party cookies signs nobody out', async ({ page
   expect(silent.length - before).toBe(1);
 });
 
-for (const [state, step] of [
-  ['PEFI_INFO', 'housing-legal-data'],
-  ['INSURANCE_SELECTED', 'signing'],
-  ['DOC_SIGNED', 'document-upload'],
-] as const)
-  test(`without third-party cookies an application is resumed at ${step}`, async ({
-    page,
-    sandbox,
-  }) => {
-    await page.clock.install();
-    await blockThirdPartyCookies(page);
-    const { url } = await sandbox.start({ state, customerType: 'existing' });
-    await page.goto(url);
-    await signIn(page, 'anna');
-    await expectStep(page, step);
-    for (let checks = 0; checks < 3; checks += 1)
-      await page.clock.fastForward(SESSION_CHECK_SECONDS * 1000);
-    await expectStep(page, step);
-    await expect(page.locator('[data-action=logout]')).toBeVisible();
-  });
-
 /** A token is renewed when fewer than 20 seconds of its life remain. */
 const UNTIL_RENEWAL_MS = (LIFE_SECONDS - 19) * 1000;
 
@@ -286,14 +265,3 @@ test('without site data a new customer is warned first, and can continue', async
     await submitTo(page, stepsFor()[at + 1] ?? 'summary');
   }
 });
-
-for (const [clock, minutes] of [
-  ['fast', 120],
-  ['slow', -120],
-] as const)
-  test(`a sign-in succeeds with a clock that is two hours ${clock}`, async ({ page }) => {
-    await page.clock.install({ time: Date.now() + minutes * 60_000 });
-    await startAs(page, 'anna');
-    await submitTo(page, 'personal-financial-data');
-    await reloadAt(page, 'personal-financial-data');
-  });

@@ -36,6 +36,14 @@ it('does not choose a suggestion of an earlier text', async () => {
   expect(await form.sent()).toEqual({ origin: 'Donauland Buch' });
 });
 
+it('searches by three letters at least', async () => {
+  show();
+  await form.type('Do', pause);
+  expect(search).not.toHaveBeenCalled();
+  await form.type('Don', pause);
+  expect(search).toHaveBeenCalledOnce();
+});
+
 it('preselects no suggestion; the arrow keys wrap around', async () => {
   show();
   search.mockResolvedValue([{ value: 'Donau' }, { value: 'Donner' }]);
