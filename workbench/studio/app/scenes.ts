@@ -1,13 +1,9 @@
 /** The scenes that can be previewed, read from the tables of the application: a new step, state or popup appears by itself. */
-import { parse } from 'yaml';
-import description from '#openapi/application.yaml?raw';
-import type { Way } from '../../../sandbox/application.ts';
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
 import { pathOf, resumeScreen, STATEMENT_PATH } from '#flow/resume.ts';
 import { admits, STEPS, type Screen, type Step } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES, type Situation } from '../../transitions.ts';
-import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { isTextKey, t } from '../shared.ts';
 import { screenName, type TextOf } from '../words.ts';
@@ -40,36 +36,12 @@ export const STATUSES = [
   'PENDING',
 ] as const;
 
-/** The first state by kind of customer in the sandbox's life cycle. */
-const FIRST: Readonly<Record<Kind, ApplicationState>> = {
-  N: 'INIT',
-  D: 'PROCESSED',
-  E: 'INIT_EXISTING',
+/** States to which only one kind of customers comes. */
+const ONLY: Partial<Record<ApplicationState, CustomerType>> = {
+  INIT_EXISTING: 'existing',
+  PROCESSED: 'ntb',
+  LEGITIMATION_INIT: 'ntb',
 };
-
-const { paths } = parse(description) as {
-  paths: Record<string, { patch?: { 'x-lifecycle': Way } }>;
-};
-const way = paths['/applications/{id}']?.patch?.['x-lifecycle'];
-const ROWS = Object.values(lifecycleOf(way ?? { from: 'INIT', steps: [] })).flat();
-
-function reachableFrom(kind: Kind): ReadonlySet<ApplicationState> {
-  // A set also visits what is added while it is iterated.
-  const states = new Set<ApplicationState>([FIRST[kind]]);
-  for (const state of states)
-    for (const [kinds, from, next] of ROWS)
-      if (kinds.includes(kind) && from.includes(state))
-        for (const each of typeof next === 'object' ? Object.values(next) : [next])
-          if (each !== 'same') states.add(each);
-  return states;
-}
-const REACHABLE: Readonly<Record<CustomerType, ReadonlySet<ApplicationState>>> = {
-  ntb: new Set([...reachableFrom('N'), ...reachableFrom('D')]),
-  existing: reachableFrom('E'),
-};
-/** RETRY is set in the browser. */
-const isReachable = (state: ApplicationState, customerType: CustomerType): boolean =>
-  state === 'RETRY' || REACHABLE[customerType].has(state);
 
 const customerOf = (customerType: CustomerType) => ({
   customer: { isExistingCustomer: customerType === 'existing' },
@@ -99,7 +71,7 @@ const isFirst = (step: Step, customerType: CustomerType): boolean =>
 /** Applications that lead to the step; if none does, one that its guard lets in. */
 const startsOf = (step: Step): SceneStart[] =>
   CUSTOMER_TYPES.flatMap((customerType): SceneStart[] => {
-    const states = STATES.filter((state) => isReachable(state, customerType));
+    const states = STATES.filter((state) => (ONLY[state] ?? customerType) === customerType);
     const leading = [
       ...states.flatMap((state) => startIn(step, customerType, state) ?? []),
       ...(isFirst(step, customerType) ? [{ customerType }] : []),
