@@ -43,12 +43,6 @@ export interface StudioText {
   /** What it is on the screen: a hint, a button. */
   part: string;
   text: string;
-  file: string;
-  line: number;
-  /** In a translation: the text in the first language. */
-  source?: string;
-  /** Not translated yet. */
-  isMissing?: boolean;
   /** The step or popup that shows it. */
   screen?: string;
   /** The questions that show it, where it is for several. */

@@ -47,10 +47,6 @@ const PICTURES: Readonly<Record<string, Picture>> = {
       await page.locator('[name=name]').fill('numberOfCars');
     },
   },
-  translation: {
-    query: '?view=texts&language=en-AT',
-    act: (page) => page.locator('select[name=filter]').selectOption('missing'),
-  },
   changes: {
     query: `${SCREEN}&panel=questions`,
     async act(page) {

@@ -29,7 +29,7 @@ const CHANGE = {
 };
 const finding = (code: string, more: object = {}) => ({
   ...{ code, file: 'a', line: 1, column: 1, words: code, advice: '' },
-  ...{ isForDevelopment: false, details: [], ...more },
+  ...{ isForDevelopment: false, details: '', ...more },
 });
 const view = (state: object = {}) =>
   show(ChangesView, {}, { choice: readChoice('?view=changes'), ...state });
@@ -107,16 +107,6 @@ test('at the hand-over, it is said who mends a finding; those of the development
   await press('copy-findings');
   expect(writeText.mock.lastCall?.join()).toMatch(/^B[^]*\n\nC/);
   await screen.findByText(t('changes.copied'));
-});
-
-test('what a translation lacks leads to the texts of that language', async () => {
-  const choose = vi.fn();
-  const file = 'locales/en-AT/a.json';
-  open({ findings: [finding('translation-missing', { file })], choose });
-  await waitFor(() => expect(action('finding')).not.toBeNull());
-  await press('finding');
-  const all = { view: 'texts', language: 'en-AT', on: '', search: '', text: '' };
-  expect(choose.mock.calls).toEqual([[{ ...all, filter: 'missing' }]]);
 });
 
 test('there is no heading without findings', () => {

@@ -11,7 +11,7 @@ setUp();
 
 test.each([
   ['?scene=start&brand=direct', { view: 'screens', scene: 'start', brand: 'direct' }],
-  ['?view=texts&filter=missing&search=Na', { view: 'texts', filter: 'missing', search: 'Na' }],
+  ['?view=texts&on=psd&search=Na', { view: 'texts', on: 'psd', search: 'Na' }],
   ['?scene=none&width=7&edit=true&other=1', { scene: 'main', width: '768', edit: true }],
 ])('are read from the address and written to it: %s', (address, expected) => {
   const choice = readChoice(address);

@@ -28,9 +28,8 @@ const FIRST = {
   language: FIRST_LANGUAGE,
   edit: false,
   panel: 'questions' as (typeof PANELS)[number],
-  /** Of all texts: the words that are searched, `missing` or all, their screen, the key of the one that is open. */
+  /** Of all texts: the words that are searched, their screen, the key of the one that is open. */
   search: '',
-  filter: '',
   on: '',
   text: '',
   /** The path of the open question. */

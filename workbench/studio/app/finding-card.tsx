@@ -10,17 +10,12 @@ import { useStudio } from './studio-context.ts';
 
 export function FindingCard({ finding }: { finding: StudioFinding }) {
   const { choice, choose, say, textOf } = useStudio();
-  const { code, hint, file, question, words, advice, isWritable, isForDevelopment } = finding;
+  const { code, hint, question, words, advice, isWritable, isForDevelopment } = finding;
   const [refused, setRefused] = useState<Refused>();
   const scene = SCENES.find((each) => concerns(finding, each));
   const isHere = choice.view === 'screens' && (!scene || scene.id === choice.scene);
   const show = () =>
-    code === 'translation-missing'
-      ? choose({
-          ...{ view: 'texts', filter: 'missing', on: '', search: '', text: '' },
-          language: file.split('/')[1] ?? '',
-        })
-      : choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) });
+    choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) });
   const apply = async () => {
     const answer = await call('findings', finding);
     setRefused(answer.ok ? undefined : answer);

@@ -61,7 +61,7 @@ function Shown<Props extends object>({ Part, props, state }: Shown<Props>) {
   const [chosen, setChosen] = useState<Partial<Choice>>({});
   const choose = useCallback((more: object) => setChosen((now) => ({ ...now, ...more })), []);
   const studio = {
-    ...{ findings: [], texts: [], edited: 'de-AT', changes: 0, textOf: () => undefined },
+    ...{ findings: [], texts: [], changes: 0, textOf: () => undefined },
     placeOf: () => TEXT,
     say: (message?: string) => void said.push(message),
     ...state,

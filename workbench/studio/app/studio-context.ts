@@ -2,17 +2,16 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ErrorPayload } from 'vite/types/hmrPayload.js';
-import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { DEFINITIONS_CHANGED, type StudioFinding, type StudioText } from '../shared.ts';
 import { useRead, WRITTEN } from './calls.ts';
 import { useChoice } from './choice.ts';
 
 interface Texts {
-  language: string;
   languages: readonly string[];
   texts: readonly StudioText[];
 }
-const NO_TEXTS: Texts = { language: '', texts: [], languages: [FIRST_LANGUAGE] };
+const NO_TEXTS: Texts = { texts: [], languages: [FIRST_LANGUAGE] };
 
 /** Counts the changes of definitions, and knows why the application cannot be made of them. */
 function useDefinitions() {
@@ -45,28 +44,19 @@ export function useStudioState() {
   const [said, say] = useState<string>();
   useWindowEvent(WRITTEN, () => say(undefined));
   useWindowEvent('pointerdown', () => say(undefined));
-  /** The language whose file a changed text goes to: the pseudo-locale is made of the first one. */
-  const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
   const check = useRead<StudioFinding[]>('findings', changes);
-  const read = useRead<Texts>(`texts?language=${encodeURIComponent(edited)}`, changes);
-  /** After another choice still those of the last one. */
-  const { texts, languages, language: textsOf } = read.value ?? NO_TEXTS;
+  const read = useRead<Texts>('texts', changes);
+  const { texts, languages } = read.value ?? NO_TEXTS;
   const byKey = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
-  // The address may name a language that there is not, or no longer: its beginning was undone.
-  const isGone = textsOf === edited && !languages.includes(edited);
-  useEffect(() => {
-    if (isGone) choose({ language: FIRST_LANGUAGE });
-  }, [isGone, choose]);
   const state = {
-    ...{ choice, choose, say, changes, broken, edited, texts, languages, textsOf },
+    ...{ choice, choose, say, changes, broken, texts, languages },
     textsProblem: read.problem,
     findings: check.problem === undefined ? (check.value ?? []) : [],
     /** The findings are those before the last change. */
     isChecking: check.isLoading,
     /** Why the check could not run. */
     problem: check.problem,
-    // The studio speaks German, whatever is translated in it.
-    textOf: (key: string) => byKey.get(key)?.source ?? byKey.get(key)?.text,
+    textOf: (key: string) => byKey.get(key)?.text,
     placeOf: (key: string) => byKey.get(key),
   };
   return { state, said };

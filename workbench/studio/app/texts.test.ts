@@ -2,7 +2,7 @@
 /** The texts and their editor. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StudioText } from '../shared.ts';
 import { t } from '../shared.ts';
 import { readChoice } from './choice.ts';
@@ -35,7 +35,7 @@ test('a text for several questions names them', async () => {
   await userEvent.clear(area()!);
   await userEvent.type(area()!, 'Neu.');
   await press('save-text');
-  const body = { language: 'de-AT', key: TEXT.key, before: TEXT.text, text: 'Neu.' };
+  const body = { key: TEXT.key, before: TEXT.text, text: 'Neu.' };
   expect(calls).toEqual([['texts', body]]);
   refuse('texts', 'Nein.');
   await screen.findByText('Nein.');
@@ -59,7 +59,7 @@ const view = (query: string, texts: object[], state: object = {}) =>
     TextsView,
     {},
     {
-      ...{ texts, textsOf: 'de-AT', languages: [] },
+      texts,
       placeOf: (key: string) => texts.find((text) => Reflect.get(text, 'key') === key),
       choice: readChoice(`?view=texts&${query}`),
       ...state,
@@ -94,39 +94,12 @@ test('texts are found by their words whatever blanks they have', () => {
   expect(listed()).toEqual(['a:a']);
 });
 
-describe('the texts of a translation', () => {
-  const missing = (key: string, screen: string) =>
-    row(key, '', { screen, source: key, isMissing: true });
-  const [first, second, other] = [
-    missing('steps:start.a', 'start'),
-    missing('steps:start.b', 'start'),
-    missing('steps:psd.a', 'psd'),
-  ];
-  const done = row('steps:psd.b', 'Done.', { screen: 'psd', source: 'Fertig.' });
-  const english = (query: string, texts: object[] = [first!, second!, other!, done]) =>
-    view(query, texts, { textsOf: 'en-AT', edited: 'en-AT' });
-  const status = () => textsOf('[role=status]').join();
-
-  test('are counted and listed on the chosen screen', async () => {
-    render(english('on=psd'));
-    expect(listed()).toEqual([other!.key, done.key]);
-    expect(status()).toContain(t('texts.left', { count: 1 }));
-    await userEvent.selectOptions(document.querySelector('[name=filter]')!, 'missing');
-    expect(listed()).toEqual([other!.key]);
-  });
-
-  test('leave the focus at the button of the row when the editor is closed', async () => {
-    render(english('on=start'));
-    await press('edit');
-    await userEvent.keyboard('{Escape}');
-    expect(area()).toBeNull();
-    expect(document.activeElement?.getAttribute('data-action')).toBe('edit');
-  });
-
-  test('are said to be done where none is missing', () => {
-    render(english('on=psd&filter=missing', [done]));
-    expect(screen.queryByText(t('texts.done'))).not.toBeNull();
-  });
+test('the focus is at the button of the row when the editor is closed', async () => {
+  render(view('on=start', [row('steps:start.a', 'A', { screen: 'start' })]));
+  await press('edit');
+  await userEvent.keyboard('{Escape}');
+  expect(area()).toBeNull();
+  expect(document.activeElement?.getAttribute('data-action')).toBe('edit');
 });
 
 test.each<[string, string | undefined, object | undefined]>([

@@ -24,7 +24,7 @@ const SCHEMAS = {
     choices: { type: 'array', items: object({ value: string, text: string }) },
   }),
   changes: object({ id: string }),
-  texts: object({ language: string, key: string, before: string, text: string }),
+  texts: object({ key: string, before: string, text: string }),
 };
 const ajv = createAjvWithoutLimits();
 const VALIDATORS = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Files that the studio writes pass `prettier --check`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -49,67 +49,26 @@ async function call(path: string, body?: unknown): Promise<Response> {
   return JSON.parse(end.mock.calls[0]?.[0] ?? '') as Response;
 }
 const changeText = (key: string, before: string, text: string) =>
-  call('texts', { language: 'de-AT', key: `fields:${key}`, before, text });
+  call('texts', { key: `fields:${key}`, before, text });
 
-test('the first text of a translation', async () => {
-  mkdirSync(join(root, 'locales/en-AT'));
-  const change = (key: string) =>
-    call('texts', { language: 'en-AT', key, before: 'Vorname', text: 'First name' });
-  expect(await change('fields:firstName.label')).toMatchObject({ ok: true });
-  expect(read('locales/en-AT/fields.json')).toBe('{ "firstName": { "label": "First name" } }\n');
+test('a text of a list, its screen; one that is not there is refused', async () => {
+  const file = 'locales/de-AT/steps.json';
+  const steps = JSON.parse(read(file)) as { 'document-upload': object };
+  const need = { ...steps, 'document-upload': { ...steps['document-upload'], need: ['A', 'B'] } };
+  await writeDefinitions(root, [[file, JSON.stringify(need)]]);
+  const change = { key: 'steps:document-upload.need.1', before: 'B', text: 'C' };
+  expect(await call('texts', change)).toMatchObject({ ok: true });
+  expect(JSON.parse(read(file))).toMatchObject({ 'document-upload': { need: ['A', 'C'] } });
+  const answer = await call('texts');
+  const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
+  expect(texts.find(({ key }) => key === change.key)).toMatchObject({
+    ...{ text: 'C', screen: 'document-upload' },
+  });
   for (const key of ['fields:none', 'none:none'])
-    expect(await change(key)).toMatchObject({
+    expect(await call('texts', { ...change, key })).toMatchObject({
       ok: false,
       problem: expect.stringContaining('gibt es') as string,
     });
-});
-
-test('what a translation lacks, its original, and the screen that shows it', async () => {
-  const language = 'hr-AT';
-  const textsOf = async (of: string) => {
-    const answer = await call(`texts?language=${of}`);
-    const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
-    return new Map(texts.map((each) => [each.key, each]));
-  };
-  mkdirSync(join(root, 'locales/hr-AT'));
-  const form = '{ "left_one": "Eine fehlt.", "left_other": "{{count}} fehlen." }\n';
-  await writeDefinitions(root, [['locales/de-AT/form.json', form]]);
-  const change = { language, key: 'fields:firstName.label', before: 'Vorname', text: 'Ime' };
-  await call('texts', change);
-  const all = await textsOf(language);
-  const shown = { source: 'Vorname', screen: 'housing-legal-data', text: 'Ime' };
-  expect(all.get('fields:firstName.label')).toMatchObject(shown);
-  expect(all.get('fields:firstName.label')).not.toHaveProperty('isMissing');
-  expect(all.get('fields:lastName.label')).toMatchObject({ text: 'Nachname', isMissing: true });
-  expect(all.get('steps:document-upload.title')).toMatchObject({ screen: 'document-upload' });
-  // A form that German lacks is made of the text for several.
-  const few = { key: 'form:left_few', before: '{{count}} fehlen.' };
-  expect(all.get(few.key)).toMatchObject({ source: few.before, isMissing: true });
-  expect(await call('texts', { language, ...few, text: 'Nedostaju.' })).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining('{{count}}') as string,
-  });
-  await call('texts', { language, ...few, text: 'Nedostaju {{count}}.' });
-  expect(JSON.parse(read('locales/hr-AT/form.json'))).toEqual({ left_few: 'Nedostaju {{count}}.' });
-  const german = await textsOf('de-AT');
-  expect(german.has(few.key)).toBe(false);
-  for (const name of ['source', 'isMissing'])
-    expect(german.get('fields:firstName.label')).not.toHaveProperty(name);
-});
-
-test('a list of a translation is whole, and only the text that is changed is written', async () => {
-  mkdirSync(join(root, 'locales/en-AT'));
-  const steps = { start: { need: ['Ausweis', 'Gehaltszettel'] } };
-  await writeDefinitions(root, [['locales/de-AT/steps.json', JSON.stringify(steps)]]);
-  const file = 'locales/en-AT/steps.json';
-  const change = (at: number, before: string, text: string) =>
-    call('texts', { language: 'en-AT', key: `steps:start.need.${at}`, before, text });
-  await change(1, 'Gehaltszettel', 'Pay slip');
-  expect(JSON.parse(read(file))).toEqual({ start: { need: [null, 'Pay slip'] } });
-  await change(0, 'Ausweis', 'ID card');
-  await change(1, 'Pay slip', 'Payslip');
-  expect(JSON.parse(read(file))).toEqual({ start: { need: ['ID card', 'Payslip'] } });
-  expect(await isFormatted(file)).toBe(true);
 });
 
 test('a text that makes its line too long', async () => {

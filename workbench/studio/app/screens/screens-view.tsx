@@ -139,7 +139,7 @@ function ScreenList() {
 
 /** The editor of the picked text is above the panels, which stay as they are. */
 function Panels({ picked, ...props }: PanelProps & { picked: string | undefined }) {
-  const { choice, choose, edited } = useStudio();
+  const { choice, choose } = useStudio();
   const Panel = PANEL[choice.panel];
   const side = useRef<HTMLElement>(null);
   // Another screen, another panel: from its head, before the panel shows one of its findings.
@@ -155,11 +155,7 @@ function Panels({ picked, ...props }: PanelProps & { picked: string | undefined 
       tabIndex={-1}
     >
       {picked && (
-        <TextEditor
-          key={`${edited} ${picked}`}
-          textKey={picked}
-          onClose={() => props.onText(undefined)}
-        />
+        <TextEditor key={picked} textKey={picked} onClose={() => props.onText(undefined)} />
       )}
       <Tabs
         value={choice.panel}

@@ -29,7 +29,7 @@ export function TextsPanel({ onText, onShow }: PanelProps) {
           }}
         >
           <span>
-            {text.text || text.source}
+            {text.text}
             <Text component="span" size="xs" c="dimmed" display="block">
               {partInWords(text, textOf)}
             </Text>

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../check/placeholders.ts';
-import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
@@ -13,26 +13,24 @@ import { placeInWords } from './places.ts';
 
 /** What is typed survives a closed editor, another view and a reload, with the text it was made of. */
 function useEditing(textKey: string) {
-  const { edited, placeOf, say } = useStudio();
+  const { placeOf, say } = useStudio();
   const place = placeOf(textKey);
   const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
-    `${edited} ${textKey}`,
+    `text ${textKey}`,
   );
   const [refused, setRefused] = useState<Refused>();
   const [isSaving, setSaving] = useState(false);
-  /** What is missing is written from nothing: the German text stands beside it. */
-  const saved = place?.isMissing ? '' : (place?.text ?? '');
-  const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
-  const isOff = isSaving || (place?.isMissing === true && text.trim() === '');
+  const saved = place?.text ?? '';
+  const { before, text } = draft ?? { before: saved, text: saved };
   return {
-    ...{ place, text, refused, isSaving, isOff, removeDraft },
+    ...{ place, text, refused, isSaving, removeDraft },
     enter: (entered: string) =>
       entered === saved ? removeDraft() : setDraft({ before, text: entered }),
     /** Whether it was done. */
     async save(): Promise<boolean> {
-      if (isOff) return false;
+      if (isSaving) return false;
       setSaving(true);
-      const answer = await call('texts', { language: edited, key: textKey, before, text });
+      const answer = await call('texts', { key: textKey, before, text });
       setSaving(false);
       setRefused(answer.ok ? undefined : answer);
       if (answer.ok) {
@@ -65,9 +63,9 @@ interface Props {
 }
 
 export function TextEditor({ textKey, onClose }: Props) {
-  const { edited, textOf, placeOf } = useStudio();
+  const { textOf, placeOf } = useStudio();
   const uses = placeOf(textKey)?.uses ?? [];
-  const { place, text, refused, isOff, ...editing } = useEditing(textKey);
+  const { place, text, refused, isSaving, ...editing } = useEditing(textKey);
   const id = useId();
   const area = useBorrowedFocus();
   const save = async () => {
@@ -98,25 +96,20 @@ export function TextEditor({ textKey, onClose }: Props) {
     >
       <Stack gap="xs">
         <Title order={2} id={id}>
-          {t(place?.isMissing ? 'texts.translate' : 'editor.title')}
+          {t('editor.title')}
         </Title>
         <Text size="xs" c="dimmed">
           {place && placeInWords(place, textOf)}
         </Text>
-        {place?.source !== undefined && (
-          <Text lang={FIRST_LANGUAGE} data-source>
-            {place.source}
-          </Text>
-        )}
         <Textarea
           ref={area}
           autosize
           minRows={3}
-          label={place?.source === undefined ? t('editor.text') : languageName(edited)}
+          label={t('editor.text')}
           value={text}
-          lang={edited}
+          lang={FIRST_LANGUAGE}
           error={refused !== undefined}
-          readOnly={editing.isSaving}
+          readOnly={isSaving}
           description={list ? `${t('editor.placeholders', { list })} · ${keys}` : keys}
           onChange={({ target }) => editing.enter(target.value)}
         />
@@ -130,7 +123,7 @@ export function TextEditor({ textKey, onClose }: Props) {
         )}
         <Refusal of={refused} />
         <Group gap="xs">
-          <Button data-action="save-text" disabled={isOff} onClick={() => void save()}>
+          <Button data-action="save-text" disabled={isSaving} onClick={() => void save()}>
             {t('editor.save')}
           </Button>
           <Button variant="default" data-action="cancel-text" onClick={cancel}>
