@@ -1,7 +1,7 @@
 /** Questions, answers and conditions in the words of the screen. */
 import { parsePath, textKey, type DataPath } from '#schema/data-path.ts';
 import { numberInWords } from '../check/finding.ts';
-import { AGES, isTextKey, named, t, type Condition, type FieldRow } from './shared.ts';
+import { isTextKey, named, t, type Condition } from './shared.ts';
 
 export type TextOf = (key: string) => string | undefined;
 
@@ -20,22 +20,14 @@ export const answerOf = (path: string, value: string, textOf: TextOf): string =>
   (/^[A-Z]{2}$/.test(value) ? countries.of(value) : undefined) ??
   value;
 
-/** A text of a question as its field is labelled, with the answer of another question that it is for. */
-export function partName(
-  {
-    limits,
-    sentences,
-    context = '',
-  }: Pick<FieldRow, 'limits' | 'context'> & { sentences: readonly { rule: string }[] },
-  part: string,
-  textOf: TextOf,
-): string {
+/** A label and the like by its name, a sentence by when it is said. */
+export const wordOfPart = (word: string): string =>
+  named('sentence', word, {}, named('part', word, {}, t('part.errors')));
+/** A text of a question, with the answer of another one (`context`) that it is for. */
+export function partName(context: string | undefined, part: string, textOf: TextOf): string {
   const [word = '', answer] = part.split(/_(.*)/s);
-  const isSentence = sentences.some(({ rule }) => rule === part);
-  const isOfAge = Object.keys(limits).some((limit) => AGES[limit] === word);
-  const kind = isSentence ? (isOfAge ? 'sentence.age' : 'sentence') : 'edit';
-  const name = named(kind, word, {}, t('part.errors'));
-  return answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`;
+  const name = wordOfPart(word);
+  return answer === undefined ? name : `${name} (${answerOf(context ?? '', answer, textOf)})`;
 }
 
 /** `„Beruf“: Angestellte oder Arbeiter und „Kinder“: mindestens 1`. */

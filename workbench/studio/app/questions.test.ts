@@ -71,7 +71,7 @@ test('all changes of a question are one draft: it is kept, saved together, disca
   await userEvent.click(property('required'));
   await userEvent.click(property('required'));
   expect(footer()).toContain(
-    t('edit.unsaved', { list: `${t('edit.hint')}, ${t('rule.minimum')}` }),
+    t('edit.unsaved', { list: `${t('part.hint')}, ${t('rule.minimum')}` }),
   );
   // The tab is closed and opened again.
   unmount();

@@ -69,12 +69,7 @@ function groupInWords(value: Json, { files, form, question, textOf }: Property):
   const untitled = first && t('edit.untitled', { label: labelOf(first, textOf) });
   return textOf(`steps:${form}.groups.${shown(value)}`) ?? untitled ?? t('change.noGroup');
 }
-function nameOfText({ name, row, textOf }: Property, isSentence = false): string {
-  const [side = ''] = name.split('_');
-  const age = isAge(row[`limits.dateLimits.${side}`]) ? ageAt(side) : undefined;
-  const limits = age ? { [age]: null } : {};
-  return partName({ limits, sentences: isSentence ? [{ rule: name }] : [] }, name, textOf);
-}
+const nameOfText = ({ name, textOf }: Property) => partName(undefined, name, textOf);
 
 /** What a property is called, and its value; empty where that has no words. */
 const PROPERTIES: Readonly<
@@ -99,7 +94,7 @@ const PROPERTIES: Readonly<
   choices: [() => t('part.enums'), shortened],
   limits: [nameOfLimit, limitInWords],
   texts: [nameOfText, shortened],
-  sentences: [(of) => nameOfText(of, true), shortened],
+  sentences: [nameOfText, shortened],
 };
 
 /** Of a question on a side: a property and its value, each in words. */

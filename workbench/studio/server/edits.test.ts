@@ -103,7 +103,7 @@ test('what is refused is said at once, in the words of the fields, and of which 
     ok: false,
     at: ['sentences.notAfter', 'texts.label', 'limits.minAge'],
     problem: [
-      `Fehlertext, wenn jemand jünger ist: ${problemText({ problem: 'missing', placeholder: '{{years}}' })}`,
+      `Fehlertext, wenn das Datum zu spät ist: ${problemText({ problem: 'missing', placeholder: '{{years}}' })}`,
       `Beschriftung: ${problemText({ problem: 'markup' })}`,
       'Die Grenzen widersprechen sich: „nicht vor“ ist today-120y, „nicht nach“ ist today-130y.',
     ].join('\n'),

@@ -80,7 +80,7 @@ function problemsOf(
   }
   const text = String(after).trim();
   if (!isText(property) || text === '') return [];
-  const name = partName(row, nameIn(property), textFor(readDefinitions(sources)));
+  const name = partName(row.context, nameIn(property), textFor(readDefinitions(sources)));
   return wordProblems(row, nameIn(property), text).map((each) => `${name}: ${problemText(each)}`);
 }
 
@@ -99,7 +99,7 @@ function lostSentences(
       return property.startsWith('sentences.') && String(text).trim() !== '' && !isKept;
     })
     .map(({ property }) => {
-      const name = partName(row, nameIn(property), textFor(readDefinitions(after)));
+      const name = partName(row.context, nameIn(property), textFor(readDefinitions(after)));
       return { at: [property], problem: t('edit.lost', { name }) };
     });
 }

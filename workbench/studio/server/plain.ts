@@ -6,7 +6,7 @@ import type { Finding, Params } from '../../check/finding.ts';
 import { isObject, partAt, shown, type Json } from '../../definitions/json-file.ts';
 import { contextOf, wordAndChoice } from '../../definitions/fields.ts';
 import { isTextKey, named, t } from '../shared.ts';
-import { screenName, type TextOf } from '../words.ts';
+import { screenName, wordOfPart, type TextOf } from '../words.ts';
 
 /** The definitions now, or of several times: words are those of the first that has any. */
 export type Known = Definitions | readonly Definitions[];
@@ -53,36 +53,23 @@ const variantOf = (choice: string): string =>
 
 /** A limit of a date by years before today is an age. */
 export const isAge = (limit: Json | undefined): boolean => /^today-\d+y$/.test(String(limit));
-const asksAge = ({ schema }: Field): boolean =>
-  isObject(schema['dateLimits']) && Object.values(schema['dateLimits']).some(isAge);
 
-/** What a text is on the screen, by its key: what it is, its number in a list, for whom; of a question: which fields ask it. */
-export function kindOfText(key: readonly string[], fields: readonly Field[] = []): string {
-  const [namespace = '', ...path] = key;
-  if (namespace === 'steps' && path.length === 2 && path[1] === 'title')
-    return t('part.screenTitle');
+/** What a text is on the screen, by its key: what it is (`submit` is a button), its number in a list, for whom. */
+export function kindOfText([namespace = '', ...path]: readonly string[]): string {
+  if (namespace === 'enums') return t('part.enums');
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
-  const isOfQuestion = /^(?:fields|errors|enums)$/.test(namespace);
-  const number = isOfQuestion ? undefined : path.find((step) => /^\d+$/.test(step));
-  const word = wordOfText(key, fields.some(asksAge)) + (number ? ` ${Number(number) + 1}` : '');
-  return [word, isOfQuestion ? '' : variantOf(wordAndChoice(name)[1] ?? '')]
+  const [word, choice = ''] = wordAndChoice(name);
+  if (namespace === 'fields' || namespace === 'errors') return wordOfPart(word);
+  if (namespace === 'steps' && path.length === 2 && name === 'title') return t('part.screenTitle');
+  const block = ['groups', 'notices'].find((each) => path.includes(each));
+  const [ending = ''] = /(?:title|heading|hint|label)s?$/i.exec(word) ?? [word];
+  const kind = block
+    ? t(block === 'groups' ? 'part.group' : 'part.hint')
+    : named('part', ending.toLowerCase(), {}, named('part', word, {}, t('part.text')));
+  const number = path.find((step) => /^\d+$/.test(step));
+  return [kind + (number ? ` ${Number(number) + 1}` : ''), variantOf(choice)]
     .filter(Boolean)
     .join(', ');
-}
-
-/** By the end of its key: `submit` is a button; of `errors` when it is said. */
-function wordOfText([namespace = '', ...path]: readonly string[], ofAge: boolean): string {
-  const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
-  const word = wordAndChoice(name)[0];
-  if (namespace === 'errors') {
-    const otherwise = named('sentence', word, {}, t('part.errors'));
-    return ofAge ? named('sentence.age', word, {}, otherwise) : otherwise;
-  }
-  if (namespace === 'enums') return t('part.enums');
-  if (path.includes('groups')) return t('part.group');
-  if (path.includes('notices')) return t('part.hint');
-  const [ending = ''] = /(?:title|heading|hint|label)s?$/i.exec(word) ?? [word];
-  return named('part', ending.toLowerCase(), {}, named('part', word, {}, t('part.text')));
 }
 
 /** What a text is on the screen, by its key, and for which answer of another question (`label_PENSIONER`). */
@@ -90,7 +77,7 @@ export function partOfText(known: Known, key: string): string {
   const [namespace = '', ...path] = key.split(/[:.]/);
   const fields = all(known).flatMap((each) => each.fields);
   const own = /^(?:fields|errors)$/.test(namespace) ? fieldsAt(fields, path.join('.')) : [];
-  const part = kindOfText([namespace, ...path], own);
+  const part = kindOfText([namespace, ...path]);
   const [field] = own;
   const [, choice = ''] = wordAndChoice(path.at(-1) ?? '');
   const context = field && contextOf(field);
@@ -110,7 +97,7 @@ function textInWords(known: Known, fields: readonly Field[], key: string): strin
     own === undefined
       ? textOf(known, namespace, [path.split('.')[0] ?? '', 'title'])
       : fieldLabel(known, own);
-  const name = kindOfText([namespace, ...path.split('.')], own && [own]);
+  const name = kindOfText([namespace, ...path.split('.')]);
   if (label !== undefined) return `„${label}“ (${name})`;
   const screen = screenOf(fields, key);
   const where = screen ? screenName(screen, textFor(known)) : named('namespace', namespace);

@@ -150,7 +150,7 @@ const hintOf = ({ placeholders }: Sentence): string =>
 export function propertyName(row: FieldRow, property: string, textOf: TextOf): string {
   const [name = '', part = ''] = property.split('.');
   if (name === 'limits') return limitName(part);
-  if (part !== '') return partName(row, part, textOf);
+  if (part !== '') return partName(row.context, part, textOf);
   return t(name === 'required' ? 'add.isRequired' : `edit.${name as 'kind' | 'group'}`);
 }
 
