@@ -5,7 +5,7 @@ import { wordAndChoice } from '../../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found, type FindingCode } from '../../finding.ts';
 import { leavesOf, nameOf, partAt, shown, type Part } from '../../../definitions/json-file.ts';
 import { withTidyPlaceholders } from '../../placeholders.ts';
-import { keyOfText, PLACEHOLDER } from '../../drafts.ts';
+import { isDraft, keyOfText, PLACEHOLDER } from '../../drafts.ts';
 import { missing } from './keys.ts';
 
 const MOST_WORDS = 25;
@@ -30,6 +30,7 @@ const wordCount = (sentence: string): number =>
 /** The first rule that a text breaks is reported. */
 const RULES: readonly (readonly [FindingCode, isWrong: (text: string) => boolean])[] = [
   ['text-empty', (text) => text.trim() === ''],
+  ['text-draft', isDraft],
   ['text-placeholder-broken', (text) => /[{}]/.test(text.replaceAll(PLACEHOLDER, ''))],
   ['text-markup', (text) => MARKUP.test(text)],
   [
