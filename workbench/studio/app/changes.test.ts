@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Changes, findings and the hand-over. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { t } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice } from './choice.ts';
@@ -75,13 +75,13 @@ test('a change that is taken back is announced; a refusal is beside it', async (
   await waitFor(() => expect(said).toEqual([t('changes.taken', { sentence: 'Wieder so.' })]));
 });
 
-test('what blocks a release is named at the button, which does nothing meanwhile; a summary is outdated after a change', async () => {
+test('that findings block a release is said at the button, which does nothing meanwhile; a summary is outdated after a change', async () => {
   const { rerender } = open({ findings: [finding('Der Satz fehlt.')], isChecking: false });
   const button = () => action('hand-over');
   const handed = () => textsOf('[data-handed]').join();
   await waitFor(() => expect(button()?.disabled).toBe(true));
   const blocking = document.querySelector(`#${button()?.getAttribute('aria-describedby')}`);
-  expect(blocking?.textContent).toContain('Der Satz fehlt.');
+  expect(blocking?.textContent).toContain(t('changes.openOne'));
   rerender(view());
   await waitFor(() => expect(button()?.disabled).toBe(false));
   for (const [value, told] of [
@@ -96,17 +96,6 @@ test('what blocks a release is named at the button, which does nothing meanwhile
   rerender(view({ changes: 1 }));
   answer('changes', [{ ...CHANGE, sentence: 'Noch anders.' }]);
   await waitFor(() => expect(handed()).toBe(''));
-});
-
-test('at the hand-over, it is said who mends a finding; those of the development are copied', async () => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const passed = { isForDevelopment: true };
-  open({ findings: [finding('A'), finding('B', passed), finding('C', passed)] });
-  await screen.findByText(t('changes.mend', { own: 1, others: 2 }));
-  expect(textsOf('[data-action=copy-finding]')).toHaveLength(2);
-  await press('copy-findings');
-  expect(writeText.mock.lastCall?.join()).toMatch(/^B[^]*\n\nC/);
-  await screen.findByText(t('changes.copied'));
 });
 
 test('there is no heading without findings', () => {

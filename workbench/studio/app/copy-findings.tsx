@@ -1,4 +1,4 @@
-/** Findings as a message for those who mend them. */
+/** A finding as a message for those who mend it. */
 import { Button, CopyButton } from '@mantine/core';
 import { t, type StudioFinding } from '../shared.ts';
 
@@ -6,8 +6,6 @@ export const keyOf = ({ code, file, line, column, words }: StudioFinding): strin
   `${code} ${file}:${line}:${column} ${words}`;
 export const inOneLine = ({ question, words }: StudioFinding): string =>
   [question, words].filter(Boolean).join(': ');
-
-const asMessage = (finding: StudioFinding): string => `${inOneLine(finding)}\n${finding.details}`;
 
 interface Props {
   value: string;
@@ -31,12 +29,12 @@ export const Copy = ({ value, action, label, children }: Props) => (
   </CopyButton>
 );
 
-export const CopyFindings = ({ of }: { of: readonly StudioFinding[] }) => (
+export const CopyFinding = ({ of }: { of: StudioFinding }) => (
   <Copy
-    value={of.map(asMessage).join('\n\n')}
-    action={of.length === 1 ? 'copy-finding' : 'copy-findings'}
-    label={of.length === 1 ? `${t('findings.copy')}: ${of.map(inOneLine).join()}` : undefined}
+    value={`${inOneLine(of)}\n${of.details}`}
+    action="copy-finding"
+    label={`${t('findings.copy')}: ${inOneLine(of)}`}
   >
-    {of.length === 1 ? t('findings.copy') : t('findings.copyAll', { count: of.length })}
+    {t('findings.copy')}
   </Copy>
 );

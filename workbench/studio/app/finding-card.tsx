@@ -3,7 +3,7 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t, type StudioFinding } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
-import { CopyFindings } from './copy-findings.tsx';
+import { CopyFinding } from './copy-findings.tsx';
 import { Refusal } from './refusal.tsx';
 import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
@@ -13,7 +13,7 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
   const { code, hint, question, words, advice, isWritable, isForDevelopment } = finding;
   const [refused, setRefused] = useState<Refused>();
   const scene = SCENES.find((each) => concerns(finding, each));
-  const isHere = choice.view === 'screens' && (!scene || scene.id === choice.scene);
+  const isHere = !scene || scene.id === choice.scene;
   const show = () =>
     choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) });
   const apply = async () => {
@@ -31,7 +31,7 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
         <Text>{words}</Text>
         <Text c="dimmed">{advice}</Text>
         <Group gap="xs">
-          {isForDevelopment && <CopyFindings of={[finding]} />}
+          {isForDevelopment && <CopyFinding of={finding} />}
           {isWritable && (
             <Button data-action="apply" onClick={() => void apply()}>
               {t('findings.apply')}

@@ -1,10 +1,9 @@
-/** The hand-over: what still blocks a release, then all changes as a branch, or as a list. */
-import { Alert, Button, Code, Paper, Stack, Text, Title } from '@mantine/core';
+/** The hand-over: whether findings still block a release, then all changes as a branch, or as a list. */
+import { Alert, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
+import { t, type DefinitionChange, type Handover } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
-import { Copy, CopyFindings, keyOf } from './copy-findings.tsx';
-import { FindingCard } from './finding-card.tsx';
+import { Copy } from './copy-findings.tsx';
 import { Refusal } from './refusal.tsx';
 import { useStudio } from './studio-context.ts';
 
@@ -13,13 +12,13 @@ interface Props {
   isLoading: boolean;
 }
 export function HandOver({ changes, isLoading }: Props) {
-  const { findings, isChecking } = useStudio();
+  const { choose, findings, isChecking } = useStudio();
   const [refused, setRefused] = useState<Refused>();
   /** Of these changes: with others it is outdated. */
   const [handed, setHanded] = useState<Handover & { of: string }>();
   const [isWorking, setWorking] = useState(false);
-  const open = findings.filter(({ hint }) => !hint);
-  const isBlocked = open.length > 0;
+  const count = findings.filter(({ hint }) => !hint).length;
+  const isBlocked = count > 0;
   const of = JSON.stringify(changes);
   const hand = async () => {
     setWorking(true);
@@ -35,7 +34,18 @@ export function HandOver({ changes, isLoading }: Props) {
           {t('changes.handoverHeading')}
         </Title>
         {isBlocked ? (
-          <Blocking open={open} />
+          <Alert color="red" variant="outline" w="100%" id="blocking" data-blocking>
+            <Group justify="space-between">
+              {t(count === 1 ? 'changes.openOne' : 'changes.open', { count })}
+              <Button
+                variant="default"
+                data-action="finding"
+                onClick={() => choose({ view: 'screens', panel: 'findings' })}
+              >
+                {t('preview.toFindings')}
+              </Button>
+            </Group>
+          </Alert>
         ) : (
           <Text>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</Text>
         )}
@@ -69,24 +79,5 @@ function Handed({ branch, summary }: Handover) {
         <Code block>{summary}</Code>
       </details>
     </Stack>
-  );
-}
-
-/** Each finding, where it is mended or passed on. */
-function Blocking({ open }: { open: readonly StudioFinding[] }) {
-  const passed = open.filter(({ isForDevelopment }) => isForDevelopment);
-  const title = t(open.length === 1 ? 'changes.openOne' : 'changes.open', { count: open.length });
-  return (
-    <Alert color="red" variant="outline" w="100%" id="blocking" data-blocking title={title}>
-      <Stack gap="xs" align="start">
-        <Text>
-          {t('changes.mend', { own: open.length - passed.length, others: passed.length })}
-        </Text>
-        {passed.length > 1 && <CopyFindings of={passed} />}
-        {open.map((finding) => (
-          <FindingCard key={keyOf(finding)} finding={finding} />
-        ))}
-      </Stack>
-    </Alert>
   );
 }
