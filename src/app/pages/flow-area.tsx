@@ -1,6 +1,11 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
 // First, so that the style sheets of panels and screens override these.
+import '#app/frame/print.css';
+import '#app/session/session-timeout.css';
 import '#app/frame/flow.css';
+import '#ui/disclosure.css';
+import '#screens/parts/sticky-action.css';
+import '#screens/parts/status-place.css';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -113,7 +113,7 @@ const passes = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
 /**
- * While the visitor is away: hides the page, and asks whether to continue. The popup and the spinner stay visible (flow.css). React
+ * While the visitor is away: hides the page, and asks whether to continue. The popup and the spinner stay visible (session-timeout.css). React
  * unmounts a parent first, so the page is visible again when the dialog returns the focus to it.
  */
 export function SessionTimeout({ onContinue, onEnd }: ReturnType<typeof usePresence>) {
