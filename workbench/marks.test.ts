@@ -17,13 +17,10 @@ test('marks are no part of the text', () => {
   expect(withoutMarks(outer)).toBe('Bitte Vorname bis 9 angeben.');
   for (const text of ['', 'https://www.ksv.at']) expect(marked(text, 'a:b')).toBe(text);
 });
-test('each stretch of a shown text has its key', () => {
+test('a shown text has the keys that it comes from, the inner ones first', () => {
   expect(readMarks(`Zu ${inner} (${marked('frei', 'form:optional')})`)).toEqual({
     text: 'Zu Vorname (frei)',
-    segments: [
-      { key: 'fields:firstName.label', text: 'Vorname', start: 3, end: 10 },
-      { key: 'form:optional', text: 'frei', start: 12, end: 16 },
-    ],
+    keys: ['fields:firstName.label', 'form:optional'],
   });
   expect(readMarks('plain')).toBeUndefined();
 });

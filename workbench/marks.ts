@@ -49,33 +49,13 @@ export const withKeys = (shown: string): string =>
 /** What of a shown text is in no locale file. */
 export const outsideMarks = (shown: string): string => replaced(shown, () => '');
 
-export interface Marked {
-  key: string;
-  text: string;
-}
-/** A stretch of a shown text that comes from one key. */
-export interface Segment extends Marked {
-  start: number;
-  end: number;
-}
-
-/** The text as it is shown, and the stretches of it that come from a key; undefined when nothing in it is marked. */
-export function readMarks(shown: string): { text: string; segments: Segment[] } | undefined {
+/** The text as it is shown, and the keys that it comes from; undefined when nothing in it is marked. */
+export function readMarks(shown: string): { text: string; keys: string[] } | undefined {
   if (!shown.includes(END)) return undefined;
-  let text = '';
-  let rest = shown;
-  const segments: Segment[] = [];
-  for (let mark = INNERMOST.exec(rest); mark !== null; mark = INNERMOST.exec(rest)) {
-    const [whole, tags = '', part = ''] = mark;
-    text += rest.slice(0, mark.index);
-    rest = rest.slice(mark.index + whole.length);
-    segments.push({
-      key: shifted(tags, -TAGS),
-      text: part,
-      start: text.length,
-      end: text.length + part.length,
-    });
-    text += part;
-  }
-  return { text: text + rest, segments };
+  const keys: string[] = [];
+  const text = replaced(shown, (key, part) => {
+    keys.push(key);
+    return part;
+  });
+  return { text, keys };
 }

@@ -2,7 +2,6 @@
 import type { PopupKind } from '#flow/problems.ts';
 import { controlName } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import type { Segment } from '../../marks.ts';
 import type { Answers } from '#form/answers/definition.ts';
 import {
   FAULTS,
@@ -13,7 +12,7 @@ import {
   type Sample,
 } from '../shared.ts';
 import { dataPathOf } from '../words.ts';
-import { segmentsOf, TEXT_ATTRIBUTES } from './marks.ts';
+import { keysOf, TEXT_ATTRIBUTES } from './marks.ts';
 
 type OpenPopup = (popup: PopupKind, values?: Record<string, unknown>) => unknown;
 
@@ -21,73 +20,57 @@ let openPopup: OpenPopup | undefined;
 /** Popups to show as soon as the application can. */
 const waiting: (() => void)[] = [];
 
-/** All stretches of the page that come from a key, in its order. */
-function segments(): (Segment & { node: Node })[] {
-  const walker = document.createTreeWalker(
-    document.body,
-    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-  );
-  const found: (Segment & { node: Node })[] = [];
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    for (const each of node instanceof Element ? namesOf(node) : segmentsOf(node))
-      found.push({ ...each, node });
-  return found;
-}
-/** The stretch of a text; of a name the whole element. */
-function rangeOf(node: Node, { start, end }: Segment): Range | Element {
-  if (node instanceof Element) return node;
-  const range = new Range();
-  range.setStart(node, start);
-  range.setEnd(node, end);
-  return range;
-}
-
 /** Frames the text of the pointer; its style is in agent.ts. */
 export const MARK = 'data-studio-mark';
-const elementOf = (place: Range | Element): Element | null =>
-  place instanceof Element ? place : place.startContainer.parentElement;
 
-/** Attributes such as names and placeholders that come from a key. */
-const namesOf = (element: Element): readonly Segment[] =>
-  TEXT_ATTRIBUTES.flatMap((name) => segmentsOf(element, name));
+/** The keys of a text node, or of the names and placeholders of an element. */
+const keysAt = (node: Node): readonly string[] =>
+  node instanceof Element ? TEXT_ATTRIBUTES.flatMap((name) => keysOf(node, name)) : keysOf(node);
+/** All nodes of the page that have a text, in its order. */
+function nodesWith(key: string): Node[] {
+  const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
+  const walker = document.createTreeWalker(document.body, kinds);
+  const found: Node[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (keysAt(node).includes(key)) found.push(node);
+  return found;
+}
 
-/** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
-function textAt({ target, clientX: x, clientY: y }: MouseEvent) {
+/** The key at the point of the event: of the text itself, else of the box around it, else of a name that is only read out. */
+function keyAt({ target, clientX: x, clientY: y }: MouseEvent): string | undefined {
   if (!(target instanceof Element)) return undefined;
-  const texts = [...target.childNodes]
-    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-    .flatMap((node) =>
-      segmentsOf(node).map((each) => ({ key: each.key, at: rangeOf(node, each) })),
-    );
-  const [name] = namesOf(target);
-  const isHit = ({ left, right, top, bottom }: DOMRect) =>
-    x >= left && x <= right && y >= top && y <= bottom;
-  return (
-    texts.find(({ at }) => [...at.getClientRects()].some(isHit)) ??
-    texts[0] ??
-    (name && { key: name.key, at: target })
+  const texts = [...target.childNodes].filter(
+    (node) => node.nodeType === Node.TEXT_NODE && keysOf(node).length > 0,
   );
+  const isHit = (node: Node) => {
+    const range = new Range();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    );
+  };
+  return keysAt(texts.find(isHit) ?? texts[0] ?? target)[0];
 }
 
 /** While texts are picked, the one under the pointer is marked, and a click opens its editor. */
 export function watchPointer(): void {
   document.addEventListener('mousemove', (event) => {
-    if (bridge.onPick) bridge.mark(textAt(event)?.at);
+    if (bridge.onPick) bridge.mark(keyAt(event) ? (event.target as Element) : undefined);
   });
   document.addEventListener(
     'click',
     (event) => {
-      const text = bridge.onPick && textAt(event);
-      if (!text) return;
+      const key = bridge.onPick && keyAt(event);
+      if (!key) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      bridge.onPick?.(text.key);
+      bridge.onPick?.(key);
     },
     { capture: true },
   );
 }
 
-const isVisible = (place: Range | Element): boolean => place.getClientRects().length > 0;
+const isVisible = (place: Element): boolean => place.getClientRects().length > 0;
 function unfold(node: Node): void {
   for (let at = node.parentElement; at !== null; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
@@ -110,18 +93,20 @@ export const bridge = {
   /** Called with the text that is clicked, instead of what the click does: its key. */
   onPick: undefined as ((key: string) => void) | undefined,
   /** Frames one place, or none. */
-  mark(place?: Range | Element, isScrolledTo = false): void {
+  mark(place?: Element, isScrolledTo = false): void {
     for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
-    const element = place && elementOf(place);
-    element?.setAttribute(MARK, '');
-    if (isScrolledTo) element?.scrollIntoView({ block: 'center' });
+    place?.setAttribute(MARK, '');
+    if (isScrolledTo) place?.scrollIntoView({ block: 'center' });
   },
   /** Where a text is shown; what is folded around it opens. An answer of a closed list is in that. */
-  placeOf(key: string): Range | Element | undefined {
-    const own = segments().filter((each) => each.key === key);
-    own.forEach(({ node }) => unfold(node));
-    const lists = own.flatMap(({ node }) => node.parentElement?.closest('select') ?? []);
-    return [...own.map((each) => rangeOf(each.node, each)), ...lists].find(isVisible);
+  placeOf(key: string): Element | undefined {
+    const own = nodesWith(key);
+    own.forEach(unfold);
+    const elements = own.flatMap(
+      (node) => (node instanceof Element ? node : node.parentElement) ?? [],
+    );
+    const lists = elements.flatMap((element) => element.closest('select') ?? []);
+    return [...elements, ...lists].find(isVisible);
   },
   /** The box of a question, while it is asked. */
   questionAt(path: string): Element | undefined {

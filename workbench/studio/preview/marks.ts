@@ -2,7 +2,7 @@
  * Finds the key of a text on the screen. i18next marks each text (stand-ins.tsx); before the page is painted, a mutation observer
  * removes the marks and remembers their keys for the node. No mark stays in the page, so lines break as usual.
  */
-import { readMarks, type Segment } from '../../marks.ts';
+import { readMarks } from '../../marks.ts';
 
 const ATTRIBUTES = [
   'aria-label',
@@ -19,14 +19,14 @@ const ATTRIBUTES = [
 ];
 
 /** Of a node by the name of the attribute; of a text without one. */
-const found = new WeakMap<Node, Map<string, { text: string; segments: readonly Segment[] }>>();
+const found = new WeakMap<Node, Map<string, { text: string; keys: readonly string[] }>>();
 const textOf = (node: Node, name: string): string | null =>
   name === '' ? node.nodeValue : (node as Element).getAttribute(name);
 
-/** The stretches of a text node, or of an attribute, that come from a key; none for text that does not. */
-export function segmentsOf(node: Node, name = ''): readonly Segment[] {
+/** The keys of a text node, or of an attribute; none for text that comes from no key. */
+export function keysOf(node: Node, name = ''): readonly string[] {
   const known = found.get(node)?.get(name);
-  return known !== undefined && known.text === textOf(node, name) ? known.segments : [];
+  return known !== undefined && known.text === textOf(node, name) ? known.keys : [];
 }
 
 export const TEXT_ATTRIBUTES = [

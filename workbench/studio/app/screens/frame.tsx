@@ -16,7 +16,7 @@ export interface Page {
 /** What is to be shown in the preview: looked for again and again, as it may come late, also in a page that is loaded anew. With `words` it is said that it is not there. */
 export interface Wanted {
   words?: string;
-  find(bridge: Bridge): Range | Element | undefined;
+  find(bridge: Bridge): Element | undefined;
 }
 export interface PanelProps {
   /** Shows a place of the preview. */
