@@ -4,8 +4,7 @@
  */
 import { API_FILE, offsetInApi, readApi } from './api.ts';
 import { readDefinitions, type Definitions } from './definitions.ts';
-import { hidesOthers, isLeftOver, type Finding, type Found } from './finding.ts';
-import { fixAt } from './fix.ts';
+import { hidesOthers, type Finding, type Found } from './finding.ts';
 import { lineAt, offsetIn, pointerTo, stepsOf, treeOf } from '../definitions/json-file.ts';
 import { homesIn } from '../definitions/layout.ts';
 import { conditionFindings } from './rules/conditions.ts';
@@ -58,7 +57,7 @@ function located(
       : offsetIn(treeOf(file, text), path, at.isName));
   const column = offset - text.slice(0, offset).lastIndexOf('\n');
   const place = { file, line: lineAt(text, offset), column, pointer: pointerTo(pointed.path) };
-  return { ...found, ...place, ...(fix && { fix: fixAt(fix, homeOf) }) };
+  return { ...found, ...place, ...(fix && { fix: { ...fix, ...homeOf(fix) } }) };
 }
 const inOrder = (a: Finding, b: Finding): number =>
   a.file.localeCompare(b.file) ||
@@ -77,13 +76,11 @@ const isSame = (a: Finding, b: Finding): boolean =>
 
 /** A text that is there under a misspelt name is not missing as well. */
 function withoutRenamed(all: readonly Found[]): Found[] {
-  const renamed = all
-    .filter(isLeftOver)
-    .flatMap(({ params: { key, instead } }) =>
-      typeof key === 'string' && typeof instead === 'string'
-        ? [key.replace(/[^.:]+$/, () => instead)]
-        : [],
-    );
+  const renamed = all.flatMap(({ params: { key, instead } }) =>
+    typeof key === 'string' && typeof instead === 'string'
+      ? [key.replace(/[^.:]+$/, () => instead)]
+      : [],
+  );
   return all.filter(
     ({ code, params }) =>
       code !== 'text-missing' ||

@@ -13,8 +13,6 @@ interface Kind {
   isHint?: true;
   /** Hides parts of the definitions and so causes other findings: reported alone. */
   isHiding?: true;
-  /** What a deletion leaves behind. */
-  isLeftOver?: true;
   /** By the fix `instead` takes its place, or it is removed: or both, where a name is meant or not. */
   mend?: 'instead' | 'removal' | 'either';
 }
@@ -34,26 +32,21 @@ const KINDS: { readonly [Code in FindingCode]?: Kind } = {
   'bound-dotted': { isHiding: true },
   'listed-twice': { mend: 'removal' },
   'schema-required-unknown': { mend: 'either' },
-  'schema-definition-unused': { isLeftOver: true, mend: 'removal' },
+  'schema-definition-unused': { mend: 'removal' },
   'condition-never': { mend: 'instead' },
-  'condition-unanswered': { isLeftOver: true },
-  'ui-unknown-field': { isLeftOver: true, mend: 'either' },
+  'ui-unknown-field': { mend: 'either' },
   'ui-option-unknown': { mend: 'either' },
   'ui-field-without-group': { isHint: true },
   'wire-field-unknown': { mend: 'instead' },
   'wire-value-unknown': { mend: 'instead' },
-  'text-unused': { isLeftOver: true, mend: 'either' },
+  'text-unused': { mend: 'either' },
   'text-unknown-context': { mend: 'either' },
   'text-draft': { isHint: true },
-  'error-without-rule': { isLeftOver: true, mend: 'either' },
+  'error-without-rule': { mend: 'either' },
   'error-general': { isHint: true },
 };
 export const hidesOthers = ({ code }: Pick<Finding, 'code'>): boolean =>
   KINDS[code]?.isHiding === true;
-export const isLeftOver = ({ code, params }: Pick<Finding, 'code' | 'params'>): boolean =>
-  KINDS[code]?.isLeftOver === true ||
-  (code === 'ui-option-unknown' && params['option'] === 'ui:fills');
-
 /**
  * Fill the sentences: `name` as it is written, `instead` what is probably meant, `possible` what could be, `keyword` a rule,
  * `field` a question by its path, `key` a text, `form` a step or popup, `component` one of the OpenAPI description.
@@ -127,17 +120,9 @@ function mendOf(
   isName: boolean,
   instead: Json | undefined,
 ): Fix | undefined {
-  const pointer = pointerTo(path);
   if (mend !== undefined && mend !== 'removal' && instead !== undefined && !isObject(instead))
-    return {
-      file,
-      patch: isName
-        ? [{ op: 'move', from: pointer, path: pointerTo([...path.slice(0, -1), String(instead)]) }]
-        : [{ op: 'replace', path: pointer, value: instead }],
-    };
-  return mend === 'removal' || mend === 'either'
-    ? { file, patch: [{ op: 'remove', path: pointer }] }
-    : undefined;
+    return { file, path, ...(isName ? { name: String(instead) } : { value: instead }) };
+  return mend === 'removal' || mend === 'either' ? { file, path, isGone: true } : undefined;
 }
 
 /** Grouped by points, as amounts are in the application. */

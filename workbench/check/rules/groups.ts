@@ -9,7 +9,6 @@ import {
   membersOf,
   nameOf,
   partAt,
-  pointerTo,
   shown,
   type Part,
 } from '../../definitions/json-file.ts';
@@ -64,12 +63,8 @@ function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found
     const beside = [...asked, ...paths.slice(0, at).reverse(), ...paths.slice(at + 1)]
       .map((each) => grouped[names.indexOf(each)])
       .find((each) => each !== undefined);
-    const next = beside && pointerTo([...beside.path.slice(0, -1), Number(beside.path.at(-1)) + 1]);
-    const fix = beside &&
-      next !== undefined && {
-        file: beside.file,
-        patch: [{ op: 'add' as const, path: next, value: path }],
-      };
+    const next = beside && [...beside.path.slice(0, -1), Number(beside.path.at(-1)) + 1];
+    const fix = beside && next && { file: beside.file, path: next, value: path, isInserted: true };
     yield finding(
       'ui-field-without-group',
       beside ?? partAt(ui, 'ui:groups') ?? { file: ui?.file ?? '', path: [] },

@@ -202,10 +202,7 @@ export function missing(file: Part, path: DataPath, asker: Part, step?: string):
   const part = { file: file.file, path };
   const above = path.map((_, depth) => partAt(file, ...path.slice(0, depth))).slice(1);
   const block = above.findLast((each) => each !== undefined) ?? asker;
-  const fix = {
-    file: file.file,
-    patch: [{ op: 'add' as const, path: pointerTo(path), value: draftOf(part) }],
-  };
+  const fix = { ...part, value: draftOf(part) };
   const about = { key: keyOfText(part) };
   return finding('text-missing', block, about, {
     isName: true,

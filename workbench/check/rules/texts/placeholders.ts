@@ -9,7 +9,6 @@ import {
   membersOf,
   nameOf,
   partAt,
-  pointerTo,
   shown,
   type Part,
 } from '../../../definitions/json-file.ts';
@@ -135,7 +134,7 @@ function* findingsOf(part: Part, { possible, needed }: Filled): Generator<Found>
   const key = keyOfText(part);
   const own = placeholders(text);
   const fixOf = (mended: string) => ({
-    fix: { file, patch: [{ op: 'replace' as const, path: pointerTo(path), value: mended.trim() }] },
+    fix: { file, path, value: mended.trim() },
   });
   for (const name of own.filter((each) => !possible.includes(each))) {
     const free = possible.filter((each) => !own.includes(each));
