@@ -6,7 +6,7 @@ import type { Json } from '../definitions/json-file.ts';
 import type { Ask, Condition } from '../definitions/comparison.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
 
-export { AGES, scopeOf } from '../definitions/comparison.ts';
+export { scopeOf } from '../definitions/comparison.ts';
 export type { Ask, Condition } from '../definitions/comparison.ts';
 
 /** The German texts of the studio itself. */

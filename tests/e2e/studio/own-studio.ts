@@ -1,5 +1,5 @@
 /** A studio on a copy of the project, as people start it. */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { startProcess } from '../../../sandbox/process.ts';
@@ -20,7 +20,6 @@ export interface OwnStudio {
 
 export async function startStudio(port: number): Promise<OwnStudio> {
   const root = copyProject();
-  mkdirSync(join(root, 'locales/en-AT'));
   if (findProgram('git') !== undefined) commitAll(root);
   const env = { PORT: String(port), STUDIO_OPEN: 'off' };
   const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });

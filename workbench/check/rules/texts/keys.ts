@@ -26,7 +26,6 @@ import {
 } from '../../../definitions/json-file.ts';
 import { draftOf, keyOfText } from '../../drafts.ts';
 import { noticesIn } from '../groups.ts';
-import { hintFindings } from './words.ts';
 
 type Path = readonly string[];
 interface Needed {
@@ -258,6 +257,19 @@ function* strayFindings({ file, blocks, needed, optional, variants }: Texts): Ge
     }
   }
   for (const block of blocks) if (block) yield* walk(block);
+}
+
+/** A hint: a missing answer is best asked for in a sentence of the field's own, which is not the general one again. */
+function* hintFindings(definitions: Definitions): Generator<Found> {
+  const errors = textsIn(definitions, 'errors');
+  const general = partAt(errors, 'required')?.value;
+  for (const field of new Map(definitions.fields.map((each) => [each.key, each])).values()) {
+    const { key, path, form, part, demanded } = field;
+    const own = partAt(errors, ...key.split('.'), 'required')?.value;
+    if (!demanded || (own !== undefined && own !== general)) continue;
+    const about = { key: `errors:${key}.required`, field: path };
+    yield findingAtName('error-general', part, about, { step: form.name });
+  }
 }
 
 export function* textFindings(definitions: Definitions): Generator<Found> {
