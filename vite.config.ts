@@ -7,7 +7,7 @@ import { earlyScript } from './build/early-script.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { releasePlugin } from './build/release.ts';
 import { sourceMaps } from './build/source-maps.ts';
-import { changedTextsPlugin, textsPlugin } from './build/texts-plugin.ts';
+import { changedTextsPlugin } from './build/texts-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
@@ -18,7 +18,6 @@ export default defineConfig({
   plugins: [
     react(),
     formPlugin(),
-    textsPlugin(),
     changedTextsPlugin(),
     fontPlugin(),
     themePlugin(),

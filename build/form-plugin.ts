@@ -1,7 +1,12 @@
-/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and the metadata of phone numbers. */
+/**
+ * Vite plugin behind `import { form, texts } from '/schemas/steps/<step>.schema.json?form'`, the texts of `locales/de-AT/steps/<step>.json`,
+ * and the metadata of phone numbers.
+ */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { metadata } from '../src/form/formats/phone-metadata.ts';
+import { LOCALE } from '../src/schema/locale.ts';
 import { compileForm } from './compile-form.ts';
 
 const QUERY = '.schema.json?form';
@@ -34,10 +39,19 @@ export function formPlugin(): Plugin {
     load(id) {
       if (id === PHONE_METADATA) return `export const metadata = ${JSON.stringify(metadata)};`;
       if (!id.startsWith(FORM)) return null;
-      const { code, files } = compileForm(`${id.slice(FORM.length)}.json`, RENDERER);
+      const path = id.slice(FORM.length);
+      const { code, files } = compileForm(`${path}.json`, RENDERER);
       files.forEach((file) => this.addWatchFile(file));
       sources.set(id, files);
-      return { code, map: null };
+      const texts = path.replace(
+        /\/schemas\/(steps\/[^/]+)\.schema$/,
+        `/locales/${LOCALE}/$1.json`,
+      );
+      const isThere = texts !== path && existsSync(texts);
+      return {
+        code: `${code}export ${isThere ? `{ default as texts } from ${JSON.stringify(texts)}` : 'const texts = {}'};\n`,
+        map: null,
+      };
     },
     // In the dev server a changed schema, UI schema or defs.json renews the forms made of it.
     hotUpdate({ file, modules }) {

@@ -8,4 +8,6 @@ declare module 'virtual:fonts/*' {
 // build/form-plugin.ts
 declare module '*?form' {
   export const form: import('./form/answers/definition.ts').FormDefinition;
+  /** By namespace. */
+  export const texts: Record<string, Record<string, unknown>>;
 }

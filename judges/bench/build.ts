@@ -90,9 +90,12 @@ function grownStep(size: number): Plugin {
       handler: (source) =>
         source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null,
     },
-    transform(_, id) {
-      return id.endsWith(`/locales/de-AT/steps/${STEP}.json`)
-        ? { code: JSON.stringify(texts), map: null }
+    transform(code, id) {
+      return id === `\0form:${schemaFile(size)}`
+        ? {
+            code: code.replace('const texts = {}', `const texts = ${JSON.stringify(texts)}`),
+            map: null,
+          }
         : null;
     },
   };

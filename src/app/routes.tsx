@@ -20,11 +20,11 @@ import type { Services } from '#state/services.ts';
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const WITHOUT_PAGE = { element: null };
 
-/** The screen, with its texts if they are loaded with it (io/later-texts.ts). */
+/** The screen, with its texts. */
 const screenOf = (name: Screen) => async () => {
   const i18n = getI18n();
-  const { Screen, texts = {} } = await SCREENS[name]();
-  addTexts(i18n, texts);
+  const { Screen, texts } = await SCREENS[name]();
+  for (const each of [texts].flat()) addTexts(i18n, each);
   return Screen;
 };
 

@@ -18,17 +18,10 @@ import { noteReplaced } from '#state/page-requests.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
-const FILES = import.meta.glob<Texts>('/locales/de-AT/{flow,login,popups}.json', {
-  eager: true,
-  import: 'default',
-});
-const FIRST = import.meta.glob<Texts>(
-  '/locales/de-AT/{steps,fields,enums,errors,form,offer}.json',
-  {
-    eager: true,
-    query: '?first',
-    import: 'default',
-  },
+/** What several screens show; a step's own come with it (screens/screens.ts). */
+const FILES = import.meta.glob<Texts>(
+  '/locales/de-AT/{flow,login,popups,steps,fields,enums,errors,form}.json',
+  { eager: true, import: 'default' },
 );
 
 /** Calls made while the visitor types: they show no spinner. */
@@ -44,7 +37,7 @@ function refuseFiles(event: DragEvent): void {
 }
 
 export function startFlow({ config, brand, store, session, login }: Services): void {
-  addTexts(getI18n(), byNamespace({ ...FILES, ...FIRST }));
+  addTexts(getI18n(), byNamespace(FILES));
   /** Loaded when a registration is sent. */
   const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
     noteReplaced(

@@ -3,7 +3,8 @@ import { addTexts, createTexts, translationFor } from '#io/i18n.ts';
 
 const SOURCES = {
   '/locales/en-AT/shell.json': () => Promise.resolve({ skip: 'Skip to content' }),
-  '/locales/en-AT/fields.json': () => Promise.resolve({ firstName: { label: 'First name' } }),
+  '/locales/en-AT/steps/registration.json': () =>
+    Promise.resolve({ fields: { firstName: { label: 'First name' } } }),
   '/locales/fr/shell.json': () => Promise.reject(new Error('offline')),
 };
 

@@ -1,5 +1,5 @@
 /**
- * The texts: one namespace per file of `locales/{language}/`, rendered by i18next. Another language is a folder beside the first one.
+ * The texts by namespace, from the files of `locales/{language}/`, rendered by i18next. Another language is a folder beside the first one.
  * The page's `lang` names it, so a page with another `lang` is in another language. What is not translated yet
  * reads in the first language.
  */
@@ -39,10 +39,10 @@ export async function createTexts(
   return texts;
 }
 
-/** Adds a namespace or a part of one, without copying. */
+/** Adds a namespace or a part of one, without copying; what the dev server has changed stays. */
 export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
   for (const [namespace, content] of Object.entries(namespaces))
-    texts.addResourceBundle(LOCALE, namespace, content, true, true, {
+    texts.addResourceBundle(LOCALE, namespace, content, true, false, {
       silent: true,
       skipCopy: true,
     });

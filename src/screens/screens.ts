@@ -9,20 +9,23 @@ import type { Texts } from '#schema/locale.ts';
 import type { Reviewed } from '#screens/summary/review.tsx';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
+/** By namespace. */
+type OwnTexts = Record<string, Texts>;
 interface LoadedScreen {
   Screen: ComponentType;
-  /** By their namespaces; to be added before the screen is shown. */
-  texts?: Readonly<Record<string, Texts>>;
+  /** What is not of several screens; to be added before the screen is shown. */
+  texts: OwnTexts | readonly OwnTexts[];
 }
 type Load = () => Promise<LoadedScreen>;
 
-/** Schema, UI schema and compiled validator of each step, one chunk per step. */
-const FORMS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
-  query: '?form',
-  import: 'form',
-});
+interface StepForm {
+  form: FormDefinition;
+  texts: OwnTexts;
+}
+/** Schema, UI schema, compiled validator and texts of each step, one chunk per step. */
+const FORMS = import.meta.glob<StepForm>('/schemas/steps/*.schema.json', { query: '?form' });
 
-const formOf = (step: Step): (() => Promise<FormDefinition>) => {
+const formOf = (step: Step): (() => Promise<StepForm>) => {
   const load = FORMS[`/schemas/steps/${step}.schema.json`];
   if (load === undefined) throw new Error(`no form is named ${step}`);
   return load;
@@ -32,33 +35,48 @@ const formOf = (step: Step): (() => Promise<FormDefinition>) => {
 const plainForm = (step: Step): Load => {
   const load = formOf(step);
   return async () => {
-    const [{ formScreen }, form] = await Promise.all([
+    const [{ formScreen }, { form, texts }] = await Promise.all([
       import('#screens/form-step/form-step.tsx'),
       load(),
     ]);
-    return { Screen: formScreen(step, form) };
+    return { Screen: formScreen(step, form), texts };
   };
 };
 
-/** A screen that shows the answers of all steps that collect some. */
-const reviewing =
-  (load: () => Promise<{ screenOf: (reviewed: Reviewed) => ComponentType }>): Load =>
+/** With the texts of all steps that collect answers. */
+const naming =
+  (load: Load): Load =>
   async () => {
+    const forms = COLLECTING_STEPS.map((step) => formOf(step)());
+    const [{ Screen, texts }, collecting] = await Promise.all([load(), Promise.all(forms)]);
+    return { Screen, texts: [texts, collecting.map((each) => each.texts)].flat(2) };
+  };
+
+/** A screen that shows the answers of all steps that collect some. */
+const reviewing = (
+  load: () => Promise<
+    Pick<LoadedScreen, 'texts'> & { screenOf: (reviewed: Reviewed) => ComponentType }
+  >,
+): Load =>
+  naming(async () => {
     const forms = COLLECTING_STEPS.map(async (step) => {
-      const definition = await formOf(step)();
+      const { form: definition } = await formOf(step)();
       await loadFormats(definition.formats);
       return { step, definition };
     });
-    const [{ screenOf }, reviewed] = await Promise.all([load(), Promise.all(forms)]);
-    return { Screen: screenOf(reviewed) };
-  };
+    const [{ screenOf, texts }, reviewed] = await Promise.all([load(), Promise.all(forms)]);
+    return { Screen: screenOf(reviewed), texts };
+  });
 
-/** With the texts that are not loaded with the first step (build/texts-plugin.ts). */
+/** With what several steps after the first one show. */
 const later =
   (load: Load): Load =>
   async () => {
-    const [{ Screen }, { LATER_TEXTS }] = await Promise.all([load(), import('#io/later-texts.ts')]);
-    return { Screen, texts: LATER_TEXTS };
+    const [{ Screen, texts }, { default: shared }] = await Promise.all([
+      load(),
+      import('#locales/de-AT/steps/later.json'),
+    ]);
+    return { Screen, texts: [texts, shared].flat() };
   };
 
 export const SCREENS: Readonly<Record<Screen, Load>> = {
@@ -69,7 +87,8 @@ export const SCREENS: Readonly<Record<Screen, Load>> = {
   >),
   registration: plainForm('registration'),
   summary: later(reviewing(() => import('#screens/summary/summary.tsx'))),
-  psd: later(() => import('#screens/psd/psd.tsx')),
+  // Names earlier steps whose changes were not sent.
+  psd: later(naming(() => import('#screens/psd/psd.tsx'))),
   psdresult: later(() => import('#screens/psdresult/psdresult.tsx')),
   'personal-offer': later(() => import('#screens/personal-offer/personal-offer.tsx')),
   insurance: later(() => import('#screens/insurance/insurance.tsx')),

@@ -6,11 +6,11 @@ import { onTestFinished, vi } from 'vitest';
 import type { BrandSite } from '#brand/config.ts';
 import { customerTypeOf, type Application } from '#flow/application.ts';
 import type { FailReason, PopupButton } from '#flow/problems.ts';
-import type { Screen } from '#flow/steps.ts';
+import { isStep, type Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import { failures, type OperationId } from '#io/api/results.ts';
-import { createTexts } from '#io/i18n.ts';
+import { addTexts, createTexts } from '#io/i18n.ts';
 import { byNamespace, type Texts } from '#schema/locale.ts';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
@@ -39,10 +39,8 @@ import { serverOf, type Answers } from '../../tests/server.ts';
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
 
-const FILES = import.meta.glob<Texts>('/locales/de-AT/**/*.json', {
-  eager: true,
-  import: 'default',
-});
+/** What a screen shows of its own or of others comes with it. */
+const FILES = import.meta.glob<Texts>('/locales/de-AT/*.json', { eager: true, import: 'default' });
 const TEXTS = byNamespace(FILES);
 
 export const APPLICATION: Application = {
@@ -144,8 +142,11 @@ export async function stage(
   if (given.refused !== undefined)
     store.set(refusalAtom, { screen, shown: undefined, ...given.refused });
 
-  const texts = await createTexts(TEXTS);
-  const { Screen: Shown } = await SCREENS[screen]();
+  const texts = await createTexts(structuredClone(TEXTS));
+  const { Screen: Shown, texts: own } = await SCREENS[screen]();
+  // A draft is of a screen that was visited.
+  const visited = draft && isStep(draft.form) ? await SCREENS[draft.form]() : undefined;
+  for (const each of [own, visited?.texts ?? []].flat()) addTexts(texts, structuredClone(each));
   // What is logged of a failure goes to the console where no telemetry runs.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => {

@@ -11,7 +11,6 @@ import { answersIn, stepsFor, type Schema } from '../../sandbox/applicants/appli
 import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 
 const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
-const FIELDS = 'locales/de-AT/fields.json';
 const API = 'openapi/application.yaml';
 
 const fileOf = (step: string) => `schemas/steps/${step}.schema.json`;
@@ -24,10 +23,12 @@ describe.each(ofTheCustomer)('%s', (step) => {
   const customer = schema.properties?.['customer'] as Schema;
   Object.assign(customer.properties ?? {}, { hobby: { type: 'string', maxLength: 40 } });
   customer.required?.push('hobby');
-  const labels = JSON.parse(SOURCES.read(FIELDS)) as object;
+  const texts = `locales/de-AT/steps/${step}.json`;
+  const known = JSON.parse(SOURCES.read(texts)) as Record<'fields', object>;
+  const fields = { ...known.fields, hobby: { label: 'Hobby' } };
   const added = withChanges(SOURCES, {
     [file]: JSON.stringify(schema),
-    [FIELDS]: JSON.stringify({ ...labels, hobby: { label: 'Hobby' } }),
+    [texts]: JSON.stringify({ ...known, fields }),
     [API]: SOURCES.read(API).replace(
       /( +)usPerson:(?! false)/g,
       '$1hobby: { type: string, maxLength: 40, x-assumed: true }\n$&',

@@ -77,8 +77,7 @@ export const wordingPlugin = (change: Change): Plugin => ({
   name: 'wording',
   enforce: 'pre',
   transform(code, id) {
-    const [, step, name = ''] =
-      /\/locales\/de-AT\/(steps\/)?([\w-]+)\.json(?:\?\w+)?$/.exec(id) ?? [];
+    const [, step, name = ''] = /\/locales\/de-AT\/(steps\/)?([\w-]+)\.json$/.exec(id) ?? [];
     if (name === '') return undefined;
     const key = step === undefined ? `${name}:` : '';
     return { code: JSON.stringify(changed(JSON.parse(code) as Texts, key, change)), map: null };

@@ -5,7 +5,7 @@ import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { HELD } from '../fixtures/held.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
-import { checkDefinitions, newFindings } from './check.ts';
+import { checkDefinitions, newFindings, withFix } from './check.ts';
 import { nearest } from './finding.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
 import { adviceOf, messageOf } from './sentences.ts';
@@ -124,6 +124,24 @@ test.each([
       .map(({ code }) => code),
   ).toHaveLength(1),
 );
+
+test('a text that lies with its step is found and mended there', () => {
+  const file = 'locales/de-AT/steps/housing-legal-data.json';
+  const { city: _moved, ...others } = JSON.parse(HELD.read(FIELDS)) as Record<string, object>;
+  const moved = (fields: unknown) =>
+    withChanges(HELD, {
+      [FIELDS]: JSON.stringify(others),
+      [file]: JSON.stringify({ fields }, null, 2),
+    });
+  const [finding, ...more] = checkDefinitions(moved({ city: { lable: 'Ort' } }));
+  expect(more).toEqual([]);
+  const place = { file, line: 4, pointer: '/fields/city/lable', fix: { file } };
+  expect(finding).toMatchObject({ code: 'text-unused', ...place });
+  expect(checkDefinitions(withFix(moved({ city: { lable: 'Ort' } }), finding ?? {}))).toEqual([]);
+  const [missing] = checkDefinitions(moved({}));
+  expect(missing).toMatchObject({ code: 'text-missing', params: { key: 'fields:city.label' } });
+  expect(checkDefinitions(moved('Ort')).map(({ code }) => code)).toEqual(['wrong-form']);
+});
 
 test('another language has only texts of the first, with its placeholders', () => {
   const file = 'locales/en-AT/fields.json';

@@ -42,7 +42,12 @@ test.each([
   ['shell.json', '"{{name}}, {{city}}"', '"{{name}}"', 'city'],
   ['popups.json', 'Rufen Sie uns trotzdem an: {{phone}}.', 'Rufen Sie uns trotzdem an.', 'phone'],
   ['popups.json', '„{{fileName}}“ wird', 'Die Datei wird', 'fileName'],
-  ['fields.json', 'Kredit {{number}} entfernen', 'Kredit entfernen', 'number'],
+  [
+    'steps/personal-financial-data.json',
+    'Kredit {{number}} entfernen',
+    'Kredit entfernen',
+    'number',
+  ],
   ['accessibility.json', ': {{email}}.', '.', 'email'],
   ['login.json', 'Anmelden bei {{name}}', 'Anmelden', 'name'],
 ])('%s: %s without its placeholder', (name, text, changed, missing) => {

@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { fontPlugin } from '../../build/font-plugin.ts';
 import { formPlugin } from '../../build/form-plugin.ts';
-import { textsPlugin } from '../../build/texts-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
 import { isPortTaken } from '../../sandbox/web/taken-port.ts';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
@@ -61,7 +60,6 @@ try {
       standInsPlugin(ROOT),
       react(),
       formPlugin(),
-      textsPlugin(),
       fontPlugin(),
       themePlugin(),
       studioPlugin(ROOT),

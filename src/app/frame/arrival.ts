@@ -77,7 +77,7 @@ export function useArrival(screen: string | undefined): void {
 export function usePageTitle(title: string, errorCount = 0): void {
   const { brand } = useServices();
   const { t } = useTranslation('shell');
-  const titles = `${brand.title} | ${title}`;
+  const titles = [brand.title, title].filter(Boolean).join(' | ');
   const errorWord = t('errorWord');
   useDocumentTitle(errorCount > 0 ? `${errorWord}: ${titles}` : titles);
 }

@@ -144,7 +144,8 @@ function SignInLink() {
 function FollowingTitle({ screen }: { screen: Screen }) {
   const { t } = useTranslation('steps');
   const errorCount = useAtomValue(errorCountAtom);
-  usePageTitle(t(`${screen}.title`), errorCount);
+  // One that cannot be loaded has none.
+  usePageTitle(t(`${screen}.title`, { defaultValue: '' }), errorCount);
   return null;
 }
 

@@ -24,6 +24,8 @@ import { useActions, useApplication, usePlace, useServices } from '#state/contex
 import { isUnderWay } from '#state/upload-queue.ts';
 import { createUploads, type Uploads } from '#state/uploads.ts';
 
+export { default as texts } from '#locales/de-AT/steps/document-upload.json';
+
 const STEP = 'document-upload';
 const PATHS = filePaths(definition);
 const WIDGETS = Object.fromEntries(PATHS.map((path) => [pathKey(path), FilesWidget]));

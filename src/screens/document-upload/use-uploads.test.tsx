@@ -4,7 +4,7 @@ import { Provider } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#io/i18n.ts';
-import steps from '#locales/de-AT/steps.json';
+import texts from '#locales/de-AT/steps/document-upload.json';
 import type { FileLimits } from '#screens/document-upload/files.ts';
 import { chooseFiles, useUploads } from '#screens/document-upload/use-uploads.ts';
 import { EMPTY_QUEUE, type UploadQueue } from '#state/upload-queue.ts';
@@ -20,7 +20,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'.padEnd(64)], name);
 const drawing = (name: string) => new File(['x'], name, { type: 'image/svg+xml' });
 
 beforeEach(async () => {
-  await createTexts({ steps });
+  await createTexts(texts);
 });
 afterEach(cleanup);
 

@@ -14,6 +14,8 @@ import { useTask } from '#screens/parts/task.ts';
 import { failReasonAtom, refusalAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
 
+export { default as texts } from '#locales/de-AT/steps/fail.json';
+
 export function Screen() {
   const { t } = useTranslation(['steps', 'offer']);
   const navigation = useFlowNavigation();

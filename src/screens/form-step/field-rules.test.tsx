@@ -1,9 +1,9 @@
 /** Answers an Austrian applicant may get wrong, and the message at the field (row 5.5). */
 import { expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import errors from '#locales/de-AT/errors.json';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
+import { TEXTS } from '../../../build/texts.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 /** Field, text that is typed, key of the message, values in the message. */
@@ -107,5 +107,5 @@ test('messages at a field take two lines at most', () => {
     Object.values(part).flatMap((text: unknown) =>
       typeof text === 'string' ? [text] : texts(text as object),
     );
-  expect(texts(errors).filter((text) => text.length > 90)).toEqual([]);
+  expect(texts(TEXTS['errors'] ?? {}).filter((text) => text.length > 90)).toEqual([]);
 });

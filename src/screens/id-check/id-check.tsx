@@ -17,6 +17,8 @@ import { pause, useOnArrival, useTask } from '#screens/parts/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
+export { default as texts } from '#locales/de-AT/steps/id-check.json';
+
 /** Phases: the status is requested; the visitor has to go to the partner; identified, and the offers are being calculated. */
 type Phase = 'checking' | 'ready' | 'identified';
 

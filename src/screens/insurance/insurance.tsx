@@ -28,6 +28,8 @@ import classes from '#screens/insurance/insurance.module.css';
 import { safeExternalUrl } from '#flow/web-address.ts';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 
+export { default as texts } from '#locales/de-AT/steps/insurance.json';
+
 const STEP = 'insurance';
 const OWNED = allPaths(definition.schema);
 const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };

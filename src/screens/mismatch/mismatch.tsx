@@ -12,6 +12,10 @@ import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 import { scrolling, showLongDay } from '#ui/display.ts';
+import mismatchTexts from '#locales/de-AT/steps/mismatch.json';
+import idCheckTexts from '#locales/de-AT/steps/id-check.json';
+
+export const texts = [mismatchTexts, idCheckTexts];
 
 export const Screen = orInstead('mismatch', Mismatch);
 

@@ -197,5 +197,5 @@ it('a screen that could not start shows the reason', async () => {
     answers: { createContract: { check: 'CUSTOMER_BL_CHECK' } },
   });
   expect(alerts()).toEqual([expect.stringContaining(NEUTRAL)]);
-  expect(screen.text()).not.toContain(t('offer:failed'));
+  expect(screen.text()).not.toContain(t('steps:loaded.failed'));
 });

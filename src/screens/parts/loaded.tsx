@@ -23,7 +23,7 @@ interface Props<Value> {
 
 /** Loads once on mount; a failure is reported unless the screen was left. */
 export function Loaded<Value>({ name, load, waiting, skeletons, children }: Props<Value>) {
-  const { t } = useTranslation('offer');
+  const { t } = useTranslation('steps');
   const [result, setResult] = useState<Result<Value>>();
   const reload = useTask(async (call) => {
     setResult(undefined);
@@ -36,7 +36,7 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
   if (result === undefined)
     return (
       <div className="waiting stack">
-        <p className="muted">{waiting ?? t('loading')}</p>
+        <p className="muted">{waiting ?? t('loaded.loading')}</p>
         {skeletons && (
           <div className="stack" aria-hidden="true">
             {skeletons.map((height, index) => (
@@ -53,8 +53,10 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
-    <ActionForm name={name} submitLabel={t('retry')} onSubmit={again}>
-      {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
+    <ActionForm name={name} submitLabel={t('loaded.retry')} onSubmit={again}>
+      {outcomeOf(result.problem).kind !== 'check' && (
+        <Notice tone="error">{t('loaded.failed')}</Notice>
+      )}
     </ActionForm>
   );
 }

@@ -9,9 +9,9 @@ import { Facts } from '#ui/facts.tsx';
 import { ifKnown, showPercent, showTerm } from '#ui/display.ts';
 import { FigureTable } from '#screens/personal-offer/figure-table.tsx';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
-import type texts from '#locales/de-AT/steps.json';
+import type texts from '#locales/de-AT/steps/personal-offer.json';
 
-type Figure = keyof (typeof texts)['personal-offer']['figures'];
+type Figure = keyof (typeof texts)['steps']['personal-offer']['figures'];
 
 /**
  * Separates the parts of a name for screen readers; visually they are on separate lines. Inline, because a block would add a space

@@ -44,6 +44,8 @@ import { pickedAtom } from '#state/prices.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
+export { default as texts } from '#locales/de-AT/steps/personal-offer.json';
+
 const STEP = 'personal-offer';
 /** With what the card stands for beside its kind of interest, which two cards may share. */
 const OWNED = [...allPaths(definition.schema), ['loanAmount'], ['loanDuration']];
@@ -86,7 +88,7 @@ function Offer() {
           const end = endOf(application);
           if (end !== undefined)
             return (
-              <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
+              <ActionForm name={STEP} submitLabel={t('loaded.retry')} onSubmit={reload}>
                 <Notice tone="warning">
                   {t('personal-offer.ended', { date: showLongDay(end), phone })}
                 </Notice>
@@ -95,7 +97,7 @@ function Offer() {
           const groups = offerGroups(application.productOffer, application);
           if (groups.length === 0)
             return (
-              <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
+              <ActionForm name={STEP} submitLabel={t('loaded.retry')} onSubmit={reload}>
                 <Notice>{t('personal-offer.none')}</Notice>
                 <IncompleteOffers application={application} />
               </ActionForm>

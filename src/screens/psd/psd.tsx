@@ -9,6 +9,10 @@ import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useApplication, useServices } from '#state/context.tsx';
+import psdTexts from '#locales/de-AT/steps/psd.json';
+import psdresultTexts from '#locales/de-AT/steps/psdresult.json';
+
+export const texts = [psdTexts, psdresultTexts];
 
 export const Screen = orInstead('psd', AccountCheck);
 

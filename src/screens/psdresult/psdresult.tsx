@@ -14,6 +14,10 @@ import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { useOnArrival, usePolling, useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
+import psdresultTexts from '#locales/de-AT/steps/psdresult.json';
+import psdTexts from '#locales/de-AT/steps/psd.json';
+
+export const texts = [psdresultTexts, psdTexts];
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
 

@@ -29,6 +29,11 @@ import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { usePolling, useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
+import resultTexts from '#locales/de-AT/steps/result.json';
+import personalOfferTexts from '#locales/de-AT/steps/personal-offer.json';
+import signingTexts from '#locales/de-AT/steps/signing.json';
+
+export const texts = [resultTexts, personalOfferTexts, signingTexts];
 
 interface EndingProps {
   application: Application;

@@ -57,7 +57,7 @@ export function useContract() {
 
 /** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
 export function ContractTerms({ application }: { application: Application }) {
-  const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
+  const { t } = useTranslation(['offer', 'steps', 'enums', 'flow', 'fields']);
   const cover = useAtomValue(coverAtom);
   const retryCover = useSetAtom(retryCoverAtom);
   const title = useRef<HTMLHeadingElement>(null);
@@ -91,7 +91,7 @@ export function ContractTerms({ application }: { application: Application }) {
               : t('steps:signing.terms.by', { date: showNearDay(debit.payout) }),
           ],
           [t('steps:signing.terms.payout'), account],
-          [t('steps:summary.duration'), offer && showContractTerm(t, offer.termInMonths)],
+          [t('fields:loanDuration.label'), offer && showContractTerm(t, offer.termInMonths)],
           [
             t('flow:offer.nominal'),
             ifKnown(
@@ -100,7 +100,7 @@ export function ContractTerms({ application }: { application: Application }) {
             ),
           ],
           [t('flow:offer.effective'), ifKnown(offer?.effectiveInterestRate, showPercent)],
-          [t('steps:signing.terms.rate'), offer && showEuro(offer.installmentAmount)],
+          [t('agreed.rate'), offer && showEuro(offer.installmentAmount)],
           [t('cost.fees'), fees ? showEuro(fees) : undefined],
           [
             name ?? t('flow:offer.insurance'),
@@ -109,13 +109,10 @@ export function ContractTerms({ application }: { application: Application }) {
               : (later ?? t(cover ? 'insured.plus' : 'insured.none')),
           ],
           [t('insured.month'), together ? showEuro(together.month) : later, true],
-          [t('steps:signing.terms.total'), ifKnown(offer?.totalRepaymentAmount, showEuro)],
+          [t('agreed.total'), ifKnown(offer?.totalRepaymentAmount, showEuro)],
           [t('insured.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
           [t('insured.total'), together ? ifKnown(together.total, showEuro) : later, true],
-          [
-            t('steps:signing.terms.debit'),
-            repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),
-          ],
+          [t('agreed.debit'), repaymentDay && t('agreed.debitDay', { day: repaymentDay })],
           [t('firstDebit.title'), later ?? debit.text],
         ]}
       />

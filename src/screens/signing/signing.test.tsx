@@ -285,11 +285,11 @@ describe('signing', () => {
         `${t('steps:signing.terms.amount')}€ 10.000,00`,
         `6,90 % ${t('offer:rateKind.FIX')}`,
         `${t('offer:kind.FIX')}. ${t('offer:promise.FIX')}`,
-        `${t('steps:signing.terms.rate')}€ 205,97`,
+        `${t('offer:agreed.rate')}€ 205,97`,
         `${t('enums:insurance.DEATH')}${t('offer:insured.perMonth', { premium: '€ 17,63' })}`,
         t('offer:insured.about'),
         MONTH,
-        `${t('steps:signing.terms.total')}€ 12.357,98`,
+        `${t('offer:agreed.total')}€ 12.357,98`,
         `${t('offer:insured.premiumTotal')}€ 1.057,80`,
         TOTAL,
       ])

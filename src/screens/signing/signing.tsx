@@ -50,6 +50,8 @@ import { chosenAtom, serverTimeAtom } from '#state/atoms.ts';
 import { coverAtom } from '#state/prices.ts';
 import '#screens/signing/signing.css';
 
+export { default as texts } from '#locales/de-AT/steps/signing.json';
+
 const STEP = 'signing';
 const FIELDS = allFields(definition.schema).map(({ key }) => key);
 const WIDGETS = { ...READ_WIDGETS, utan: CodeWidget };
@@ -77,7 +79,7 @@ function Signing() {
           hasDocuments(documents, FIELDS) ? (
             <SigningForm documents={documents} base={contract.base} />
           ) : (
-            <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
+            <ActionForm name={STEP} submitLabel={t('loaded.retry')} onSubmit={reload}>
               <Notice>{t('signing.noDocuments')}</Notice>
             </ActionForm>
           )

@@ -22,6 +22,8 @@ import { addressLine, maskedIban, showTerm } from '#ui/display.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 
+export { default as texts } from '#locales/de-AT/steps/start.json';
+
 // The number is shown once, as it is grouped then.
 await loadPhonePlans();
 

@@ -33,6 +33,8 @@ import { refusalAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
 
+export { default as texts } from '#locales/de-AT/steps/summary.json';
+
 export const screenOf =
   (reviewed: Reviewed): ComponentType =>
   () => <Summary reviewed={reviewed} />;

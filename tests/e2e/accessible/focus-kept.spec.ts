@@ -74,7 +74,7 @@ test('retrying the insurances moves the focus to the heading', async ({ page, op
   await refuse(page, 'GET', /\/insurance-offers$/, { status: 503 });
   await openStep('insurance');
   await closeTechnicalError(page);
-  const retry = page.getByRole('button', { name: text('offer:retry') });
+  const retry = page.getByRole('button', { name: text('steps:loaded.retry') });
   await pressEnter(retry);
   await expect(retry).toHaveCount(0);
   await expect(page.locator('main h1')).toBeFocused();

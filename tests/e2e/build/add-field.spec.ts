@@ -1,4 +1,4 @@
-/** A product owner adds a field in two files, a schema and the labels; form, check, call and summary follow. */
+/** A product owner adds a field in two files, schema and texts of a step; form, check, call and summary follow. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,6 +33,13 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, after);
 }
 
+function label(step: string, field: string, label: string): void {
+  const file = join(root, `locales/de-AT/steps/${step}.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  texts['fields'] = { ...texts['fields'], [field]: { label } };
+  writeFileSync(file, JSON.stringify(texts));
+}
+
 // One build and one sandbox for both tests.
 test.describe.configure({ mode: 'default' });
 
@@ -57,7 +64,7 @@ test.beforeAll(async () => {
     /"residentSince": \{/,
     '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 9 },\n        $&',
   );
-  change('locales/de-AT/fields.json', /^\{/, `{\n  "numberOfCars": { "label": "${LABEL}" },`);
+  label('housing-legal-data', 'numberOfCars', LABEL);
   for (const { step, field, takes } of MORE) {
     for (const component of takes)
       change(
@@ -72,7 +79,7 @@ test.beforeAll(async () => {
       '"properties": {',
       `"properties": {\n    "${field}": { "type": "string", "maxLength": 40 },`,
     );
-    change('locales/de-AT/fields.json', /^\{/, `{\n  "${field}": { "label": "Frage ${field}" },`);
+    label(step, field, `Frage ${field}`);
   }
   execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
   const folders = { DATA_DIR: join(root, '.sandbox'), DIST_DIR: join(root, 'dist') };

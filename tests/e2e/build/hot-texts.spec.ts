@@ -11,9 +11,9 @@ test('a text changed in its file appears beside what was typed', async ({ page }
     { DATA_DIR: join(root, '.sandbox') },
     { root, args: ['--dev'] },
   );
-  const change = (file: string, edit: (texts: Record<string, object>) => void) => {
+  const change = (file: string, edit: (texts: Record<string, Record<string, unknown>>) => void) => {
     const path = join(root, 'locales/de-AT', file);
-    const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>;
+    const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>;
     edit(texts);
     writeFileSync(path, JSON.stringify(texts));
   };
@@ -27,12 +27,16 @@ test('a text changed in its file appears beside what was typed', async ({ page }
     await field.fill('Anna');
     await page.evaluate(() => Object.assign(window, { same: true }));
 
-    change('fields.json', (texts) => Object.assign(texts['firstName'] ?? {}, { label: 'Rufname' }));
+    change('steps/registration.json', ({ fields }) =>
+      Object.assign(fields?.['firstName'] ?? {}, { label: 'Rufname' }),
+    );
     await expect(page.locator('label', { hasText: 'Rufname' })).toBeVisible();
-    change('steps.json', (texts) =>
-      Object.assign(texts['registration'] ?? {}, { heading: 'Grüß Gott' }),
+    change('steps/registration.json', ({ steps }) =>
+      Object.assign(steps?.['registration'] ?? {}, { heading: 'Grüß Gott' }),
     );
     await expect(page.locator('h1', { hasText: 'Grüß Gott' })).toBeVisible();
+    change('form.json', (texts) => Object.assign(texts, { optional: '(freiwillig)' }));
+    await expect(page.locator('form', { hasText: '(freiwillig)' })).toBeVisible();
     await expect(page.locator('label', { hasText: 'Rufname' })).toBeVisible();
 
     await expect(field).toHaveValue('Anna');

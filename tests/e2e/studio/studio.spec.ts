@@ -28,7 +28,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterEach(() => studio.restore());
 test.afterAll(() => studio.stop());
 
-const FIELDS = 'locales/de-AT/fields.json';
+const REGISTRATION = 'locales/de-AT/steps/registration.json';
+const HOUSING = 'locales/de-AT/steps/housing-legal-data.json';
 const FIRST_NAME = 'fields:firstName.label';
 
 /** The page of the preview that stands: the one before it stays until then. */
@@ -68,7 +69,7 @@ const changedLines = (before: string, file: string): string[] => {
 };
 
 test('a click on a text changes one line of its file and the preview', async ({ page }) => {
-  const before = studio.read(FIELDS);
+  const before = studio.read(REGISTRATION);
   const frame = await open(page, '?scene=registration&edit=true');
   await frame.locator('[name=lastName]').fill('Österreicher');
   const label = frame.locator('[data-field=firstName] label span').first();
@@ -84,7 +85,9 @@ test('a click on a text changes one line of its file and the preview', async ({ 
   await expect(said(page)).toHaveText('Gespeichert.');
   await expect(label).toContainText('Rufname');
   await expect(frame.locator('[name=lastName]')).toHaveValue('Österreicher');
-  expect(changedLines(before, FIELDS)).toEqual([expect.stringContaining('"label": "Rufname"')]);
+  expect(changedLines(before, REGISTRATION)).toEqual([
+    expect.stringContaining('"label": "Rufname"'),
+  ]);
 });
 
 test('a text without its placeholder is refused; the draft is kept', async ({ page }) => {
@@ -106,15 +109,15 @@ test('a text without its placeholder is refused; the draft is kept', async ({ pa
 test('a text that was changed in its file meanwhile is not overwritten', async ({ page }) => {
   await editText(page, FIRST_NAME);
   await editorOf(page).fill('Rufname');
-  await studio.edit(FIELDS, '"label": "Vorname"', '"label": "Taufname"');
+  await studio.edit(REGISTRATION, '"label": "Vorname"', '"label": "Taufname"');
   await action(page, 'save-text').click();
   await expect(page.getByRole('alert').first()).toContainText('Taufname');
   await expect(editorOf(page)).toHaveValue('Rufname');
-  expect(studio.read(FIELDS)).toContain('"Taufname"');
+  expect(studio.read(REGISTRATION)).toContain('"Taufname"');
   await action(page, 'save-text').click();
   await expect(editorOf(page)).toHaveCount(0);
   await expect(said(page)).toHaveText('Gespeichert.');
-  expect(studio.read(FIELDS)).toContain('"Rufname"');
+  expect(studio.read(REGISTRATION)).toContain('"Rufname"');
 });
 
 test('a mistake is counted at its screen; a button fixes it', async ({ page }) => {
@@ -210,7 +213,7 @@ test('a new question is refused, mended, and then in the files and in the previe
   // Its form is open, to change what else is to be different.
   await expect(page.locator('[data-question="customer.parking"] [name=label]')).toBeVisible();
   expect(studio.read(`schemas/steps/${step}.schema.json`)).toContain('"parking": {');
-  expect(studio.read(FIELDS)).toContain('"parking": { "label": "Parkplatz" }');
+  expect(studio.read(HOUSING)).toContain('"parking": { "label": "Parkplatz" }');
   // Later screens are still shown, although nobody has answered it.
   for (const later of ['summary', 'personal-offer', 'signing']) {
     await page.locator(`[data-scene=${later}]`).click();
@@ -221,7 +224,7 @@ test('a new question is refused, mended, and then in the files and in the previe
 test('a change is in the list of changes, can be undone, taken back and handed over', async ({
   page,
 }) => {
-  const before = studio.read(FIELDS);
+  const before = studio.read(REGISTRATION);
   await editText(page, FIRST_NAME);
   await editorOf(page).fill('Rufname');
   await action(page, 'save-text').click();
@@ -231,7 +234,7 @@ test('a change is in the list of changes, can be undone, taken back and handed o
   await action(page, 'undo').click();
   await expect(changed).toHaveCount(0);
   await expect(said(page)).toContainText('„Rufname“ (bisher „Vorname“)');
-  expect(studio.read(FIELDS)).toBe(before);
+  expect(studio.read(REGISTRATION)).toBe(before);
   await editText(page, FIRST_NAME);
   await editorOf(page).fill('Rufname');
   await action(page, 'save-text').click();
@@ -241,7 +244,7 @@ test('a change is in the list of changes, can be undone, taken back and handed o
   await changed.locator('[data-action=take-back]').click();
   await expect(changed).toHaveCount(0);
   await expect(said(page)).toContainText('Zurückgenommen');
-  expect(studio.read(FIELDS)).toBe(before);
+  expect(studio.read(REGISTRATION)).toBe(before);
   await action(page, 'undo').click();
   await expect(changed).toContainText('Rufname');
 });
@@ -284,10 +287,10 @@ test('a question is changed by form; what is saved together is undone together',
   await expect(frame.locator('[data-field=street]')).toBeVisible();
   await expect(asked).toHaveCount(0);
   expect(studio.read(schema)).toContain('"usPerson": { "const": true }');
-  expect(studio.read(FIELDS)).toContain('Wo Sie wohnen.');
+  expect(studio.read(HOUSING)).toContain('Wo Sie wohnen.');
   await action(page, 'undo').click();
   await expect.poll(() => studio.read(schema)).toBe(before);
-  expect(studio.read(FIELDS)).not.toContain('Wo Sie wohnen.');
+  expect(studio.read(HOUSING)).not.toContain('Wo Sie wohnen.');
   await expect(asked).toBeVisible();
   // The form is loaded anew, with what was entered, and the question in view.
   await frame.locator('[data-field=street] input').fill('Lindengasse');
@@ -373,12 +376,12 @@ test('definitions of which no page can be made: the reason is in place of the pr
 
 test('a studio that cannot start says where to mend what', async () => {
   const root = copyProject();
-  const broken = readFileSync(join(root, FIELDS), 'utf8').replace('": "', '": ');
-  await writeDefinitions(root, [[FIELDS, broken]]);
+  const broken = readFileSync(join(root, REGISTRATION), 'utf8').replace('": "', '": ');
+  await writeDefinitions(root, [[REGISTRATION, broken]]);
   const script = 'workbench/studio/start.ts';
   const started = startProcess({ STUDIO_OPEN: 'off', PORT: '4399' }, { root, script });
   await expect(started).rejects.toThrow(
-    /fields\.json:\d+:\d+ syntax .* stimmt die Schreibweise nicht/,
+    /registration\.json:\d+:\d+ syntax .* stimmt die Schreibweise nicht/,
   );
   await expect(started).rejects.not.toThrow(/\n +at /);
   rmSync(root, { recursive: true, force: true });
@@ -402,7 +405,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await action(page, 'more').click();
     await expectGood();
     const label = '"label": "Vorname"';
-    await studio.edit(FIELDS, label, `${label}, "hint": "Wie im Ausweis."`);
+    await studio.edit(REGISTRATION, label, `${label}, "hint": "Wie im Ausweis."`);
     for (const view of ['texts&search=Name', 'changes']) {
       await open(page, `?view=${view}`);
       if (view === 'changes') await page.locator('[data-change*="texts.hint"]').waitFor();

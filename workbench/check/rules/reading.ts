@@ -5,7 +5,8 @@ import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { API_FILE } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding, nearest, type FindingCode, type Found } from '../finding.ts';
-import { treeOf } from '../../definitions/json-file.ts';
+import { filesAsTheyLie } from '../../definitions/files.ts';
+import { isObject, membersOf, nameOf, treeOf } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 
 const start = (file: string) => ({ file, path: [] });
@@ -63,6 +64,12 @@ export function* missingFiles(definitions: Definitions): Generator<Found> {
   const needed = NEEDED.map((name) => localeFile(FIRST_LANGUAGE, name));
   for (const each of needed.filter((file) => !sources.files().includes(file)))
     yield missing(each, each);
+  for (const [file, value] of Object.entries(filesAsTheyLie(sources)))
+    for (const part of /^locales\/.*\/steps\//.test(file)
+      ? membersOf({ file, path: [], value })
+      : [])
+      if (!isObject(part.value))
+        yield finding('wrong-form', part, { name: nameOf(part), form: 'object' });
   for (const { kind, name, schema, ui, uiFile } of forms) {
     if (ui === undefined) yield missing(uiFile, schema.file);
     if (kind === 'steps' && !STEPS.some((step) => step === name))

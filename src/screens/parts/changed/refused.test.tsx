@@ -91,7 +91,7 @@ describe('a refused act', () => {
       answers: { getPricing: { installmentAmount: 200 } },
       refused: { operationId: 'processApplication', shown: before },
     });
-    expect(rows()).toEqual([[t('steps:signing.terms.amount'), '€ 9.000,00', '€ 10.000,00']]);
+    expect(rows()).toEqual([[t('fields:loanAmount.label'), '€ 9.000,00', '€ 10.000,00']]);
     const answers = [...document.querySelectorAll('[data-difference="purpose"] td')];
     expect(answers.map(({ textContent }) => textContent)).toEqual(
       ['VEHICLE', 'HOUSING'].map((purpose) => t(`enums:purpose.${purpose}`)),
@@ -179,7 +179,7 @@ describe('a contract that differs from what was chosen', () => {
   const DEARER: Application = { ...CHOSEN, productOffer: { calculatedOffers: [dearer] } };
   const DIFFERENT = [
     [t('flow:offer.nominal'), '6,90 %', '19,90 %'],
-    [t('steps:signing.terms.total'), '€ 12.357,98', '€ 18.000,00'],
+    [t('offer:agreed.total'), '€ 12.357,98', '€ 18.000,00'],
   ];
 
   it('is named with both values before anything is signed, and has to be seen first', async () => {

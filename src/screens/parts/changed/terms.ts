@@ -9,30 +9,27 @@ import { ifKnown, showContractTerm, showPercent } from '#ui/display.ts';
 
 /** Compares by what is to be read; what only one of the two has is no difference. */
 export function useTermDifferences() {
-  const { t } = useTranslation(['steps', 'offer', 'flow', 'enums', 'fields']);
+  const { t } = useTranslation(['offer', 'flow', 'enums', 'fields']);
   const read = (application: Application) => {
     const { state, loanAmount, loanDuration, repaymentDay, insurance = 'NONE' } = application;
     const [offer, premium] = [chosenOffer(application), chosenPremium(application)];
     const kind = chosenInterest(application);
     const cover = stateRow(state).choice === 'insurance' && insurance;
     return [
-      ['steps:signing.terms.amount', ifKnown(loanAmount, showEuro)],
-      ['steps:summary.duration', loanDuration && showContractTerm(t, loanDuration)],
+      ['fields:loanAmount.label', ifKnown(loanAmount, showEuro)],
+      ['fields:loanDuration.label', loanDuration && showContractTerm(t, loanDuration)],
       ['fields:variableInterestType.label', kind && t(`offer:kind.${kind}`)],
       ['flow:offer.nominal', ifKnown(offer?.nominalInterestRate, showPercent)],
       ['flow:offer.effective', ifKnown(offer?.effectiveInterestRate, showPercent)],
-      ['steps:signing.terms.rate', ifKnown(offer?.installmentAmount, showEuro)],
-      ['steps:signing.terms.total', ifKnown(offer?.totalRepaymentAmount, showEuro)],
+      ['offer:agreed.rate', ifKnown(offer?.installmentAmount, showEuro)],
+      ['offer:agreed.total', ifKnown(offer?.totalRepaymentAmount, showEuro)],
       [
         'fields:insurance.label',
         cover && t(`enums:insurance.${cover}`, { defaultValue: t('offer:insured.contract') }),
       ],
       ['offer:insured.premium', ifKnown(premium?.monthlyPremium, showEuro)],
       ['offer:insured.premiumTotal', ifKnown(premium?.totalPremium, showEuro)],
-      [
-        'steps:signing.terms.debit',
-        repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),
-      ],
+      ['offer:agreed.debit', repaymentDay && t('offer:agreed.debitDay', { day: repaymentDay })],
     ] as const;
   };
   return (shown: Application | undefined, now: Application | undefined): Difference[] => {

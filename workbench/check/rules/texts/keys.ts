@@ -58,10 +58,6 @@ const INFO_WORDS = ['title', 'text'];
 const GENERAL = ['required', ...LIMITING, 'notAfter', 'notBefore', 'notAbove', 'notBelow'];
 /** Values that the server decides and a screen names: key in enums.json → component of the description. */
 const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
-  interestType: 'InterestType',
-  offerType: 'OfferType',
-  decision: 'Decision',
-  legitimationStatus: 'LegitimationStatus',
   federalState: 'FederalState',
   documentCategory: 'DocumentCategory',
 };
@@ -166,15 +162,17 @@ function errors(definitions: Definitions): Texts {
   };
 }
 
-/** The texts that a UI schema asks for: the legends of its groups, its notices, and those of single options. */
+/** The texts of each step (`OfEveryStep` in src/i18next.d.ts), and those that its UI schema asks for: legends of groups, notices, single options. */
 function ofScreens(definitions: Definitions): Texts {
   const file = textsIn(definitions, 'steps');
   const ofOption = (asker: Part | undefined, step: string, ...path: string[]): Needed[] =>
     asker ? [{ path, asker, step }] : [];
-  const needed = definitions.forms.flatMap(({ name, ui }): Needed[] => {
+  const needed = definitions.forms.flatMap(({ name, kind, schema, ui }): Needed[] => {
     const [groups, notices] = [partAt(ui, 'ui:groups'), partAt(ui, 'ui:notices')];
     const own = definitions.fields.filter(({ form }) => form.name === name);
+    const words = kind === 'steps' ? ['title', 'heading', 'submit'] : [];
     return [
+      ...words.flatMap((word) => ofOption(schema, name, name, word)),
       ...entriesOf(groups)
         .filter((group) => !partAt(group, 'heading'))
         .flatMap((group) =>
