@@ -40,10 +40,13 @@ function Mismatch() {
   });
   const { firstName, lastName, dateOfBirth } = application?.customer ?? {};
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
-    <Page heading={t(`${about}.heading`)} intro={t(`${about}.intro`)} beside={<ContactWays />}>
+    <Page
+      heading={t('mismatch.heading')}
+      intro={t(unclear ? 'mismatch.retry.intro' : 'mismatch.intro')}
+      beside={<ContactWays />}
+    >
       <ActionForm
         name="mismatch"
         submitLabel={t('mismatch.submit')}

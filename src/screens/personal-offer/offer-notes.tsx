@@ -18,11 +18,7 @@ export interface OffersProps {
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
 /** Above the offers: the loan, how long the offers are valid, and the warning, visible beside the figures. */
-export function OfferLead({
-  application,
-  groups,
-  indicative = false,
-}: OffersProps & { indicative?: boolean }) {
+export function OfferLead({ application, groups }: OffersProps) {
   const { t } = useTranslation(['steps', 'offer', 'flow']);
   const validUntil = application.productOffer?.validUntil;
   const cards = groups[0]?.cards ?? [];
@@ -30,7 +26,6 @@ export function OfferLead({
   return (
     <div className={`${classes.lead} stack stack--tight`}>
       <p className="lead">
-        {indicative && <span>{`${t('personal-offer.indicative.text')} `}</span>}
         {first !== undefined && hasSameOrder(cards) && (
           <span>
             {/* The heading of another amount names it. */}

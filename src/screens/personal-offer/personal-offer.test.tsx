@@ -337,7 +337,7 @@ describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
     const { called, places, submit, text } = await indicated(OFFERS);
     expect(called()).toEqual(['calculateOffers']);
-    expect(text()).toContain(t('steps:personal-offer.indicative.text'));
+    expect(text()).toContain(t('steps:personal-offer.indicative.heading'));
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
     expect(document.querySelectorAll('figure, input:not([type=range])')).toHaveLength(0);
     await submit();

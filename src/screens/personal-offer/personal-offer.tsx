@@ -145,7 +145,7 @@ function Indicative({ application, groups }: OffersProps) {
       }
     >
       <div className="stack">
-        <OfferLead application={application} groups={groups} indicative />
+        <OfferLead application={application} groups={groups} />
         <OfferGroups groups={groups} requested={application.loanAmount} heading="h2">
           {(cards, _isFirst, order) => (
             <div className="cards">
