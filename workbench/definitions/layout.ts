@@ -46,32 +46,21 @@ export function homesIn(sources: DefinitionSources, files = readFiles(sources)) 
   };
 }
 
-/** The sources with the values that differ, each text where it lies; a file without anything in it goes. */
+/** The sources with the values that differ, each text where it lies. */
 export function withFiles(sources: DefinitionSources, files: Files): DefinitionSources {
   const [before, lying] = [readFiles(sources), structuredClone(filesAsTheyLie(sources))];
   const homeOf = homesIn(sources, files);
-  const written = new Set<string>();
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const written: Record<string, string | undefined> = {};
   for (const file of new Set([...Object.keys(before), ...Object.keys(files)])) {
-    const [old, own] = [before[file], files[file]];
-    if (isSame(old, own)) continue;
-    if (languageOf(file) === undefined) {
-      if (own) lying[file] = own;
-      else delete lying[file];
-      written.add(file);
-    } else
-      for (const key of new Set([...Object.keys(old ?? {}), ...Object.keys(own ?? {})])) {
-        if (isSame(old?.[key], own?.[key])) continue;
-        const home = homeOf({ file, path: [key] });
-        setText((lying[home.file] ??= {}), home.path.map(String), own?.[key] ?? null);
-        if (Object.keys(lying[home.file]!).length === 0) delete lying[home.file];
-        written.add(home.file);
-      }
+    const [old, own] = [before[file] ?? {}, files[file] ?? {}];
+    for (const key of new Set([...Object.keys(old), ...Object.keys(own)])) {
+      if (JSON.stringify(old[key]) === JSON.stringify(own[key])) continue;
+      const home = homeOf({ file, path: [key] });
+      const values = (lying[home.file] ??= {});
+      setText(values, home.path.map(String), own[key] ?? null);
+      const isGone = Object.keys(values).length === 0 && files[home.file] === undefined;
+      written[home.file] = isGone ? undefined : JSON.stringify(values, null, 2);
+    }
   }
-  return withChanges(
-    sources,
-    Object.fromEntries(
-      [...written].map((file) => [file, lying[file] && JSON.stringify(lying[file], null, 2)]),
-    ),
-  );
+  return withChanges(sources, written);
 }
