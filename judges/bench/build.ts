@@ -91,12 +91,10 @@ function grownStep(size: number): Plugin {
         source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null,
     },
     transform(code, id) {
-      return id === `\0form:${schemaFile(size)}`
-        ? {
-            code: code.replace('const texts = {}', `const texts = ${JSON.stringify(texts)}`),
-            map: null,
-          }
-        : null;
+      if (id !== `\0form:${schemaFile(size)}`) return null;
+      const [before, after, ...more] = code.split('const texts = {}');
+      if (after === undefined || more.length > 0) throw new Error('form-plugin.ts has changed');
+      return { code: `${before}const texts = ${JSON.stringify(texts)}${after}`, map: null };
     },
   };
 }

@@ -44,6 +44,14 @@ describe('the entry parameters of an address (section 2)', () => {
     const { store } = await open(path);
     await eventually(() => expect(store.get(requestedLoanAtom)).toEqual(loan));
   });
+  it('leave the loan of an application that is begun as it is', async () => {
+    const services = begun('a1');
+    services.session.accept({ ...APPLICATION, state: 'LEGAL_INFO' });
+    const before = services.store.get(requestedLoanAtom);
+    const opened = await open('/main?amount=15000&duration=3', services);
+    await appears('main[data-step=main]');
+    expect(opened.store.get(requestedLoanAtom)).toEqual(before);
+  });
   it.each([
     ['/main/?amount=15000', '/main?amount=15000'],
     ...meaning(
@@ -128,6 +136,7 @@ describe('a brand that is closed by its deployment values', () => {
     await eventually(() =>
       expect(document.querySelector('[data-site-notice]')?.textContent).toContain('Wartung'),
     );
+    expect(document.body.textContent).toContain(t('shell:main.closed'));
     expect(document.querySelectorAll('.hero a')).toHaveLength(0);
     expect(calls).toEqual([]);
     expect(opened.store.get(applicationIdAtom)).toBeUndefined();

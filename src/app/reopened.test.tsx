@@ -11,6 +11,7 @@ import {
 } from '#app/routes.test-helpers.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
+import { ask } from '#state/popups.ts';
 import { eventually } from '../../tests/eventually.ts';
 
 const { open, serve } = setUpVisits();
@@ -58,6 +59,15 @@ describe('a page loaded again after the time of inactivity', () => {
     await shows(path.includes('housing') ? 'housing-legal-data' : 'summary');
     expect(readHistoryEntry().lastSeen).toBe(at(0));
     expect(opened.storage.read('lastSeen')).toBeUndefined();
+  });
+  it('lets no other popup open over the question', async () => {
+    const { store } = await reopen(46);
+    await asks();
+    const other = () => document.querySelector('[data-popup=CANCEL_FLOW]');
+    act(() => void ask(store, 'CANCEL_FLOW'));
+    expect(other()).toBeNull();
+    await answer('confirm');
+    await eventually(() => expect(other()).not.toBeNull());
   });
   it('asks where the browser ended the page without notice, and only the entry has the time', async () => {
     window.history.replaceState({ lastSeen: at(46) }, '');

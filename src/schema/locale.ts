@@ -4,14 +4,28 @@ export const CURRENCY = 'EUR';
 
 export type Texts = Record<string, unknown>;
 
-/** Of files by their paths: `fields.json` is a namespace, `steps/registration.json` has what only that step shows of each. */
+const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+
+/** As i18next adds a bundle: deep, and a text that is there stays. */
+function merged(texts: Texts, more: Texts): Texts {
+  const parts = Object.entries(more).map(([key, part]) => {
+    const own = texts[key];
+    return [key, isTexts(own) && isTexts(part) ? merged(own, part) : (own ?? part)] as const;
+  });
+  return { ...texts, ...Object.fromEntries(parts) };
+}
+
+/**
+ * Of files by their paths: `fields.json` is a namespace, `steps/registration.json` has what only that step shows of each, and
+ * `steps/later.json` what several later steps show.
+ */
 export function byNamespace(files: Readonly<Record<string, Texts>>): Record<string, Texts> {
   const namespaces: Record<string, Texts> = {};
   for (const [path, texts] of Object.entries(files)) {
     const [, folder, name = ''] = /(steps\/)?([^/]+)\.json$/.exec(path) ?? [];
     const own = folder === undefined ? { [name]: texts } : (texts as Record<string, Texts>);
     for (const [namespace, some] of Object.entries(own))
-      namespaces[namespace] = { ...namespaces[namespace], ...some };
+      namespaces[namespace] = merged(namespaces[namespace] ?? {}, some);
   }
   return namespaces;
 }

@@ -201,3 +201,11 @@ it('keeps an application of the bank without what cannot be seen, in every text'
     },
   });
 });
+
+it('what cannot be restored is logged by its status, without what it is about (row 8.8)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  respond.mockImplementation(() => Promise.resolve(json(404, { message: 'a1' })));
+  expect(await begun().actions.restore()).toMatchObject({ problem: { gone: true } });
+  expect(warn.mock.calls).toEqual([['restore: status 404']]);
+  warn.mockRestore();
+});

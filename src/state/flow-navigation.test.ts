@@ -94,13 +94,15 @@ it("a partner's address that arrives after the screen was left is not opened", (
 
 it('an address of a partner that may not be opened is a technical error', () => {
   const { assign } = opened();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { navigation, site, store } = navigationOf('psd');
   site.redirectHosts = ['partner.example'];
   for (const address of [undefined, 'https://other.example/', 'javascript:alert(1)'])
     expect(navigation.openPartner('account-check', address)).toBe(false);
   expect(store.get(popupsAtom).map(({ kind }) => kind)).toEqual(['TECHNICAL_ERROR']);
   expect(assign).not.toHaveBeenCalled();
+  const logged = expect.stringContaining('account-check: no address that may be opened');
+  expect(warn).toHaveBeenCalledWith(logged);
 });
 
 test.each([true, false])(

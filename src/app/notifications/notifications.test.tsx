@@ -142,7 +142,7 @@ test('a message shown again is announced again and gets its full time', () => {
   expect(shown()).toEqual([]);
 });
 
-test('who has saved learns until when the application is kept, where the bank names it', () => {
+test('who has saved, or comes by a link, learns until when the application is kept, where the bank names it', () => {
   const text = () => document.querySelector('[data-notification]')?.textContent;
   act(() => notices.show('saved'));
   expect(text()).not.toContain('kept');
@@ -156,4 +156,7 @@ test('who has saved learns until when the application is kept, where the bank na
       }),
   );
   expect(text()).toMatch(/notices\.saved\.text.* notices\.kept\.text/);
+  act(() => notices.hide('saved'));
+  act(() => notices.show('kept'));
+  expect(text()).toMatch(/notices\.kept\.text/);
 });

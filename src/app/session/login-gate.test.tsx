@@ -46,7 +46,8 @@ const button = () => document.querySelector<HTMLElement>('[data-action=login]');
 describe('a sign-in that has ended', () => {
   it('because the provider is down leaves again only when the visitor asks for it', async () => {
     const { check, signIn } = await gateAfter({ kind: 'out', why: 'down' });
-    expect(document.body.textContent).toContain('moments.unavailable.text');
+    const alert = document.querySelector('[role=alert]')?.textContent;
+    expect(alert).toContain('moments.unavailable.text');
     expect([check.mock.calls.length, signIn.mock.calls.length]).toEqual([0, 0]);
     await act(async () => button()?.click());
     expect(check).toHaveBeenCalledOnce();

@@ -66,6 +66,8 @@ test.each([
   ['a key press', 'keydown', 'h1', true],
   ['a click on a button', 'click', 'button', true],
   ['a click on a list of choices', 'click', 'select', true],
+  ['a click into a text field', 'click', 'input', true],
+  ['a click on a label', 'click', 'span', true],
   ['a click on a heading', 'click', 'h1', false],
 ])('%s counts as activity (%s at %s): %s', async (_name, type, tag, isActivity) => {
   const wait = (minutes: number) => act(async () => vi.advanceTimersByTimeAsync(minutes * 60_000));

@@ -96,6 +96,18 @@ describe('the result of the account check', () => {
     expect(called()).toEqual(['getAccountCheck']);
   });
 
+  it('leads to the result of a check that runs already', async () => {
+    const { button, places, press } = await stage('psd', { application: { state: 'ACC_INIT' } });
+    await press(button(t('steps:psdresult.refresh')));
+    expect(places()).toEqual(['/flow/ntb/psdresult']);
+  });
+
+  it('says that a check may be skipped where it may', async () => {
+    const needs = { isPsdRequired: true, psd2Required: false };
+    const { text } = await stage('psd', { application: { state: 'LEGAL_INFO', ...needs } });
+    expect(text()).toContain(t('steps:psd.skipHint'));
+  });
+
   it.each([
     [{ declaration: true }, t('steps:psd.factsTitle')],
     [{ loanAmount: 9_000 }, t('offer:passed.declarationFirst.text')],

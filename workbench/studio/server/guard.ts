@@ -150,17 +150,18 @@ export async function writeDefinitions(root: string, files: Written): Promise<vo
   histories.set(root, [...historyOf(root), { before, after: contentsOf(root, names) }]);
 }
 
-/** Writes the files that differ, and names them. */
+/** Writes the files that differ, deletes those that are gone, and names both. */
 export async function writeDifferences(
   root: string,
   before: DefinitionSources,
   after: DefinitionSources,
 ): Promise<string[]> {
-  const known = before.files();
-  const files = after
-    .files()
-    .filter((file) => !known.includes(file) || after.read(file) !== before.read(file));
-  const written = files.map((file) => [file, after.read(file)] as const);
+  const [known, kept] = [before.files(), after.files()];
+  const contentOf = (file: string) => (kept.includes(file) ? after.read(file) : undefined);
+  const files = [...new Set([...known, ...kept])].filter(
+    (file) => !known.includes(file) || contentOf(file) !== before.read(file),
+  );
+  const written = files.map((file) => [file, contentOf(file)] as const);
   if (files.length > 0) await writeDefinitions(root, written);
   return files;
 }

@@ -58,6 +58,10 @@ const INFO_WORDS = ['title', 'text'];
 const GENERAL = ['required', ...LIMITING, 'notAfter', 'notBefore', 'notAbove', 'notBelow'];
 /** Values that the server decides and a screen names: key in enums.json → component of the description. */
 const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
+  interestType: 'InterestType',
+  offerType: 'OfferType',
+  decision: 'Decision',
+  legitimationStatus: 'LegitimationStatus',
   federalState: 'FederalState',
   documentCategory: 'DocumentCategory',
 };
