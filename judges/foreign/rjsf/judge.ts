@@ -55,6 +55,8 @@ function projectOf({ schema, uiSchema }: Case): DefinitionSources {
   const files: Record<string, string> = {
     'schemas/defs.json': '{ "definitions": {} }',
     'openapi/application.yaml': '',
+    // A screen shows these texts of its step.
+    'src/screen.ts': '[t(`${step}.title`), t(`${step}.heading`), t(`${step}.submit`)];',
     [SCHEMA]: json(schema),
     [UI]: '{}',
     ...Object.fromEntries(NAMESPACES.map((name) => [`locales/de-AT/${name}.json`, '{}'])),
