@@ -14,7 +14,6 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -48,8 +47,6 @@ import './form.css';
 import './widgets/widgets.css';
 import './templates/error-summary.css';
 
-const NOTHING: Answers = {};
-
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };
 
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
@@ -70,14 +67,12 @@ export function SchemaForm({ ref, ...props }: Props) {
   const { name, definition, children, below, atFoot, secondary, submitLabel, submitAction } = props;
   const { layout, searches, countries, widgets, context, onInvalid } = props;
   const { submitVariant = 'filled' } = props;
-  const { known = NOTHING, today = todayInVienna } = props;
+  const { known = () => undefined, today = todayInVienna } = props;
   const texts = useTexts(definition.formats, props.textKey);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
-  const [wording] = useState(() => ({ texts, known, today }));
-  const [parts] = useState(() => createFormParts(props, wording));
+  const [parts] = useState(() => createFormParts(props, { texts, known, today }));
   const { answers, shown, typed, focus, region } = parts;
   const [showsSummary, setShowsSummary] = useState(false);
-  useLayoutEffect(() => void Object.assign(wording, { texts, known, today }));
   // Also where RJSF has reported something: its own state may render without this component.
   useEffect(() => focus.take());
   useEffect(() => void loadFormats(definition.formats), [definition]);
@@ -97,7 +92,7 @@ export function SchemaForm({ ref, ...props }: Props) {
       rjsf.current?.setFieldValue([...path], value as Answers | undefined);
     return {
       ...{ ...parts, name, definition, texts, layout },
-      sources: { searches, countries, today: () => wording.today() },
+      sources: { searches, countries, today },
       commit: (path, value, report = set(path)) => parts.commit(path, value, report),
       beforeSubmit() {
         parts.typed.commit();
@@ -105,7 +100,7 @@ export function SchemaForm({ ref, ...props }: Props) {
         setShowsSummary(true);
       },
     };
-  }, [parts, wording, name, definition, texts, layout, searches, countries]);
+  }, [parts, today, name, definition, texts, layout, searches, countries]);
   const focusSummary = useCallback((): void => {
     focus.later(() => document.getElementById(summaryId(name)));
     focus.take();
@@ -115,7 +110,7 @@ export function SchemaForm({ ref, ...props }: Props) {
     ref,
     () => ({
       showErrors(messages) {
-        shown.refuse(serverMessagesOf(messages, wording, answers.fields(), answers.all()), true);
+        shown.refuse(serverMessagesOf(messages, texts, answers.fields(), answers.all()), true);
         rjsf.current?.validateForm();
       },
       refuseField(error) {
@@ -128,7 +123,7 @@ export function SchemaForm({ ref, ...props }: Props) {
       focusSummary,
       setValue: (path, value) => services.commit(path, value),
     }),
-    [parts, services, shown, wording, answers, focusSummary],
+    [parts, services, shown, texts, answers, focusSummary],
   );
 
   const changed = (path: DataPath, { formData = {}, errors }: IChangeEvent<Answers>): void => {

@@ -8,8 +8,7 @@ import { getIn, isObject, listOf, setIn, type DataPath } from '#schema/data-path
 import type { Answers, SchemaFormProps } from './definition.ts';
 import { visibleFields } from './fields.ts';
 import { emptyMemory, trackQuestions, type LabelOf } from './question-changes.ts';
-import { contextOf } from './texts.ts';
-import type { Wording } from './validation.ts';
+import { contextOf, type FormTexts } from './texts.ts';
 
 /** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
 const withoutEmptyTexts = (schema: RJSFSchema, data: Answers): Answers =>
@@ -38,10 +37,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 export function createAnswers(
   { definition, data, memory = emptyMemory() }: SchemaFormProps,
-  wording: Wording,
+  texts: FormTexts,
 ) {
-  const labelOf: LabelOf = (field, answers) =>
-    wording.texts.label(field.path, contextOf(field, answers));
+  const labelOf: LabelOf = (field, answers) => texts.label(field.path, contextOf(field, answers));
   const initial = withoutEmptyTexts(definition.schema, data);
   let all = initial;
   let fields = visibleFields(definition, initial);

@@ -79,8 +79,8 @@ export interface SchemaFormProps {
   readonly data: Answers;
   /** Of an earlier mount with the same answers; kept and changed by the form. */
   readonly memory?: QuestionMemory | undefined;
-  /** Data outside the form that relative dates may refer to (the loaded application). */
-  readonly known?: Answers | undefined;
+  /** Data outside the form that limits may refer to (the loaded application). The function stays the same, as that of `today`. */
+  readonly known?: (() => Answers | undefined) | undefined;
   /** The day it is (ISO); without it by the visitor's clock. */
   readonly today?: (() => string) | undefined;
   /** By the name in `ui:search`. Without one the field is plain text. */

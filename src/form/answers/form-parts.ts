@@ -7,21 +7,22 @@ import { createFocus } from './focus.ts';
 import { visibilityChanges } from './question-changes.ts';
 import { createShownErrors } from './shown-errors.ts';
 import { createTyped } from './typed.ts';
-import type { Wording } from './validation.ts';
+import type { Surroundings } from './validation.ts';
 
 export type FormParts = ReturnType<typeof createFormParts>;
 
-export function createFormParts(props: SchemaFormProps, wording: Wording) {
+export function createFormParts(props: SchemaFormProps, outside: Surroundings) {
   const { name, definition } = props;
-  const answers = createAnswers(props, wording);
-  const shown = createShownErrors(definition, wording);
+  const { texts } = outside;
+  const answers = createAnswers(props, texts);
+  const shown = createShownErrors(definition, outside);
   const focus = createFocus();
   const { announce, region } = createAnnouncer();
   const control = (path: DataPath) => document.getElementById(fieldId(name, path));
   const countOf = (list: DataPath): number => listOf(getIn(answers.all(), list)).length;
   const announceItem = (key: string, list: DataPath, index: number): void => {
-    const item = wording.texts.item([...list, index]) ?? index + 1;
-    announce(pathKey(list), wording.texts.word(key, { item }));
+    const item = texts.item([...list, index]) ?? index + 1;
+    announce(pathKey(list), texts.word(key, { item }));
   };
   const announceError = (path: DataPath): void =>
     announce(`error ${pathKey(path)}`, () => shown.messageAt(path));
@@ -64,7 +65,7 @@ export function createFormParts(props: SchemaFormProps, wording: Wording) {
       for (const [change, [first, ...others]] of visibilityChanges(before, answers.fields(), all))
         if (first !== undefined) {
           const [label, count] = [answers.labelOf(first, all), others.length + 1];
-          announce(change, wording.texts.word(`questions.${change}`, { label, count }));
+          announce(change, texts.word(`questions.${change}`, { label, count }));
         }
       return given;
     },

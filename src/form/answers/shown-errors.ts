@@ -7,9 +7,10 @@ import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rj
 import { keyWithout, parsePath, pathKey, type DataPath } from '#schema/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition } from './definition.ts';
 import { visibleFields, type Field } from './fields.ts';
-import { germanErrors, keyOfError, type Wording } from './validation.ts';
+import type { FormTexts } from './texts.ts';
+import { germanErrors, keyOfError, type Surroundings } from './validation.ts';
 
-export function createShownErrors(definition: FormDefinition, wording: Wording) {
+export function createShownErrors(definition: FormDefinition, outside: Surroundings) {
   const { validator } = definition;
   // A submit: `submit`, then RJSF validates, then `submitRefused` or `accepted`, then `report`.
   let mode: 'filling' | 'submitting' | 'refused' = 'filling';
@@ -27,7 +28,7 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
         const shows = (key: string): boolean => mode === 'submitting' || keys.has(key);
         const { errors: all } = validator.validateFormData(answers, schema);
         const found: readonly RJSFValidationError[] = [
-          ...germanErrors(all, { ...wording, answers, fields, shows }),
+          ...germanErrors(all, { ...outside, answers, fields, shows }),
           ...serverMessages.map(({ field, message }) => ({
             // Empty about no visible field.
             property: keysInOrder.includes(field) ? field : '',
@@ -88,7 +89,7 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
     /** Empty where no error is shown. */
     messageAt(path: DataPath): string {
       const error = reported.find((each) => keyOfError(each) === pathKey(path));
-      return error === undefined ? '' : `${wording.texts.word('errorPrefix')} ${error.stack}`;
+      return error === undefined ? '' : `${outside.texts.word('errorPrefix')} ${error.stack}`;
     },
   };
 }
@@ -99,7 +100,7 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
  */
 export function serverMessagesOf(
   messages: readonly FieldMessage[],
-  { texts }: Wording,
+  texts: FormTexts,
   fields: readonly Field[],
   answers: Answers,
 ): readonly FieldMessage[] {

@@ -40,10 +40,10 @@ function fieldErrorOf(error: RJSFValidationError, fields: Fields): ErrorOfField 
     : { field, keyword, params: params as ErrorOfField['params'] };
 }
 
-type Facts = Pick<Validation, 'fields' | 'answers' | 'known' | 'today'>;
+type Facts = Omit<Validation, 'texts' | 'shows'>;
 
 function limitErrors({ fields, answers, known, today }: Facts): readonly ErrorOfField[] {
-  const sources = [answers, known];
+  const sources = [answers, known()];
   return fields.flatMap((field): readonly ErrorOfField[] => {
     const broken = brokenLimit(field.schema, getIn(answers, field.path), sources, today());
     if (broken === undefined) return [];
@@ -76,19 +76,19 @@ export function errorsOf(
   const data = getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS);
   const { errors } = validator.validateFormData(data as Answers, schema);
   const fields = visibleFields(definition, answers);
-  return fieldErrors(errors, { fields, answers, known, today: todayInVienna });
+  return fieldErrors(errors, { fields, answers, known: () => known, today: todayInVienna });
 }
 
-/** Of the last render. */
-export interface Wording {
-  texts: FormTexts;
-  /** Data outside the form that limits may refer to. */
-  known: Answers;
-  /** The day that limits of dates and years of two digits count from. */
-  today: () => string;
+/** What errors depend on outside of the form, as it is then. */
+export interface Surroundings {
+  readonly texts: FormTexts;
+  /** Data that limits may refer to. */
+  readonly known: () => Answers | undefined;
+  /** The day that limits of dates count from. */
+  readonly today: () => string;
 }
 
-interface Validation extends Readonly<Wording> {
+interface Validation extends Surroundings {
   /** Those visible for the answers. */
   readonly fields: Fields;
   readonly answers: Answers;

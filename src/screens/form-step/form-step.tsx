@@ -22,7 +22,7 @@ import { Preparation } from '#screens/parts/preparation.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import type { Actions, OnChangedElsewhere } from '#state/actions.ts';
-import { draftsAtom } from '#state/atoms.ts';
+import { applicationAtom, draftsAtom } from '#state/atoms.ts';
 import { discardDraft, keptDraft } from '#state/kept-drafts.ts';
 import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
 
@@ -105,6 +105,7 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
   const differ = useDifferences(definition);
   const [owned] = useState(() => allPaths(definition.schema));
   const [searches] = useState(() => searchesOf(actions));
+  const [known] = useState(() => () => store.get(applicationAtom));
   const [own] = useState(() => (resetBy ? undefined : store.get(draftsAtom)[step]));
   /** Of an earlier visit. */
   const [kept] = useState(() =>
@@ -165,7 +166,7 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
         definition={definition}
         data={draft?.answers ?? { ...application }}
         memory={memory}
-        known={application}
+        known={known}
         searches={searches}
         countries={actions.loadCountries}
         submitLabel={t(`${step}.submit`)}
