@@ -9,10 +9,10 @@ import { MainPage } from '#app/pages/main-page.tsx';
 import { NeutralFrame } from '#app/frame/shell.tsx';
 import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failures.tsx';
 import { PageSpinner } from '#app/frame/spinner.tsx';
-import { CUSTOMER_TYPES } from '#flow/application.ts';
-import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
+import { CUSTOMER_TYPES, type CustomerType } from '#flow/application.ts';
+import { FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
-import { STEPS, type Screen } from '#flow/steps.ts';
+import { isStep, STEPS, type Screen } from '#flow/steps.ts';
 import { addTexts } from '#io/i18n.ts';
 import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
@@ -29,24 +29,21 @@ const screenOf = (name: Screen) => async () => {
 };
 
 export function routes(loaders: Loaders): RouteObject[] {
-  const steps = CUSTOMER_TYPES.flatMap((customerType) =>
-    STEPS.map((step): RouteObject => ({
-      path: pathOf(step, customerType),
-      caseSensitive: true,
-      middleware: [loaders.guard(step, customerType, screenOf(step))],
-      loader: loaders.page(screenOf(step)),
+  const screenRoute = (screen: Screen, customerType: CustomerType): RouteObject => {
+    const load = screenOf(screen);
+    return {
+      path: pathOf(screen, customerType),
+      ...(isStep(screen) && {
+        caseSensitive: true,
+        middleware: [loaders.guard(screen, customerType, load)],
+      }),
+      loader: loaders.page(load),
       element: <Page />,
       errorElement: <ScreenFailure />,
-      handle: { screen: step, customerType } satisfies Handle,
-    })),
-  );
-  const fail: RouteObject = {
-    path: FAIL_PATH,
-    loader: loaders.page(screenOf('fail')),
-    element: <Page />,
-    errorElement: <ScreenFailure />,
-    handle: { screen: 'fail', customerType: 'ntb' } satisfies Handle,
+      handle: { screen, customerType } satisfies Handle,
+    };
   };
+  const steps = CUSTOMER_TYPES.flatMap((type) => STEPS.map((step) => screenRoute(step, type)));
   const pages: RouteObject[] = [
     { path: MAIN_PATH, loader: loaders.main, element: <MainPage loadFlow={loaders.flow} /> },
     {
@@ -60,7 +57,11 @@ export function routes(loaders: Loaders): RouteObject[] {
       path: FLOW_PATH,
       loader: loaders.flow,
       element: <Page />,
-      children: [{ index: true, loader: loaders.flowIndex, ...WITHOUT_PAGE }, fail, ...steps],
+      children: [
+        { index: true, loader: loaders.flowIndex, ...WITHOUT_PAGE },
+        screenRoute('fail', 'ntb'),
+        ...steps,
+      ],
     },
     { path: '*', loader: loaders.toMain, ...WITHOUT_PAGE },
   ];
