@@ -5,6 +5,7 @@
  */
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isObject } from '#schema/data-path.ts';
 import { byNamespace, LOCALE, type Texts } from '#schema/locale.ts';
 
 interface Translation {
@@ -56,10 +57,7 @@ const FILES = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/de-AT/
 const withOthers = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
-      const own =
-        typeof text === 'object' && text !== null && !Array.isArray(text)
-          ? withOthers(text as Texts)
-          : text;
+      const own = isObject(text) ? withOthers(text) : text;
       const plain = key.replace(/_other$/, '');
       return plain in texts
         ? [[key, own]]

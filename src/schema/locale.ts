@@ -1,16 +1,16 @@
-/** Language and currency of the product (specification, section 9). */
+/** Language and currency of the product (specification, section 9), and its texts by namespace. */
+import { isObject } from './data-path.ts';
+
 export const LOCALE = 'de-AT';
 export const CURRENCY = 'EUR';
 
 export type Texts = Record<string, unknown>;
 
-const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
-
 /** As i18next adds a bundle: deep, and a text that is there stays. */
 function merged(texts: Texts, more: Texts): Texts {
   const parts = Object.entries(more).map(([key, part]) => {
     const own = texts[key];
-    return [key, isTexts(own) && isTexts(part) ? merged(own, part) : (own ?? part)] as const;
+    return [key, isObject(own) && isObject(part) ? merged(own, part) : (own ?? part)] as const;
   });
   return { ...texts, ...Object.fromEntries(parts) };
 }
