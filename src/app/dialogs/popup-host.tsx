@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
 import { BackDismisses, MessageDialog } from '#ui/dialog.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
-import { POPUPS } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popup-table.ts';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';

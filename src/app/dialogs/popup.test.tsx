@@ -5,7 +5,7 @@ import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/dialogs/popup.tsx';
-import { POPUPS } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popup-table.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';

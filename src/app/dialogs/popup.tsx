@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
-import { POPUPS } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popup-table.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { HelpCode } from '#screens/parts/contact/help-code.tsx';
@@ -51,7 +51,7 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
         action,
         // The only way on is the main one, except beside a form with its own or a number to call.
         look: buttons.length === 1 && !children && !calls ? 'primary' : look,
-        // Every button of the table has its text (popups.test.ts).
+        // Every button of the table has its text (popup-table.test.ts).
         label: t(`${kind}.${action}` as 'CANCEL_FLOW.confirm', values),
         onClick: () => onButton(action),
       }))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import texts from '#locales/de-AT/popups.json' with { type: 'json' };
-import { POPUPS } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popup-table.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { specification } from '../../../tests/specification.ts';
 
