@@ -1,71 +1,70 @@
-/** The calls in `src` that show texts: which keys they can show, and which placeholders they fill in. */
-import { parseSync } from 'oxc-parser';
+/** What the code in `src` says of texts: the calls that show one, with the placeholders that they fill in, and every key that it spells. */
+import { parseSync, Visitor, type CallExpression, type Node } from 'oxc-parser';
 import type { DefinitionSources } from '../definitions/sources.ts';
 
+/** `*` stands for what is only known at run time: `steps:*.title`, `*:later.text`. */
 export interface Call {
-  /** With their namespaces; `*` stands for what is only known at run time: `steps:*.title`, `*:later.text`. */
-  keys: readonly string[];
+  key: string;
   given: readonly string[];
-  /** Those of `given` that are written in the call itself, for its text alone. */
-  own: readonly string[];
+  /** Those of `given` that are written in the call itself, for this text alone; undefined where the call may show another text. */
+  own: readonly string[] | undefined;
 }
+interface Code {
+  calls: readonly Call[];
+  /** Without their namespaces. */
+  keys: readonly string[];
+}
+/** The keys that one with `*` can be. */
+export const patternOf = (key: string): RegExp =>
+  new RegExp(`^${key.replaceAll('.', '[.]').replaceAll('*', '.+')}$`);
 
-/** Of a syntax tree: what is asked of it below stands in any node. */
-interface Node {
-  type: string;
-  [name: string]: unknown;
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
-const nodesIn = (value: unknown): Node[] =>
-  Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : [];
-const everyNode = (node: Node): Node[] => [
-  node,
-  ...Object.values(node).flatMap(nodesIn).flatMap(everyNode),
-];
 /** The name of what is called, or of a property: `i18n.t` is `t`. */
-const nameOf = (node: unknown): string =>
-  isNode(node) ? String(node['name'] ?? node['value'] ?? nameOf(node['property'])) : '';
+const nameOf = (node: Node): string => {
+  if (node.type === 'MemberExpression') return nameOf(node.property);
+  if (node.type === 'Literal') return String(node.value);
+  return node.type === 'Identifier' ? node.name : '';
+};
 
 /** The texts that an expression can be. */
-function textsOf(node: unknown): string[] {
-  if (!isNode(node)) return ['*'];
-  const { type, value, quasis, expressions, consequent, alternate, expression } = node;
-  if (type === 'Literal' && typeof value === 'string') return [value];
-  if (type === 'ConditionalExpression') return [...textsOf(consequent), ...textsOf(alternate)];
-  if (type === 'TSAsExpression') return textsOf(expression);
-  if (type !== 'TemplateLiteral') return ['*'];
-  const between = nodesIn(expressions).map(textsOf);
-  return nodesIn(quasis).reduce<string[]>(
-    (all, quasi, i) => {
-      const { cooked } = quasi['value'] as { cooked: string };
-      return all.flatMap((start) =>
-        (between[i] ?? ['']).map((inserted) => start + cooked + inserted),
+function textsOf(node: Node): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : ['*'];
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'TSAsExpression':
+      return textsOf(node.expression);
+    case 'TemplateLiteral':
+      return node.quasis.reduce<string[]>(
+        (all, { value }, i) => {
+          const between = i === 0 ? [''] : textsOf(node.expressions[i - 1]!);
+          return all.flatMap((start) =>
+            between.map((inserted) => start + inserted + (value.cooked ?? '')),
+          );
+        },
+        [''],
       );
-    },
-    [''],
-  );
+    default:
+      return ['*'];
+  }
 }
 
 /** i18next's own options. */
 const OPTIONS = ['context', 'defaultValue', 'ns', 'replace', 'returnObjects'];
 /** The names in an object, where it is written here or is a constant of the file. */
-function namesIn(node: unknown, constants: ReadonlyMap<string, Node>): string[] {
-  if (!isNode(node)) return [];
-  const inside = (value: unknown) => namesIn(value, constants);
-  switch (node.type) {
+function namesIn(node: Node | undefined, constants: ReadonlyMap<string, Node>): string[] {
+  const inside = (value: Node | undefined) => namesIn(value, constants);
+  switch (node?.type) {
     case 'ObjectExpression':
-      return nodesIn(node['properties']).flatMap((property) =>
-        property.type === 'Property' ? [nameOf(property['key'])] : inside(property['argument']),
-      );
+      return node.properties
+        .flatMap((each) => (each.type === 'Property' ? [nameOf(each.key)] : inside(each.argument)))
+        .filter((name) => !OPTIONS.includes(name));
     case 'LogicalExpression':
-      return inside(node['right']);
+      return inside(node.right);
     case 'ConditionalExpression':
-      return [...inside(node['consequent']), ...inside(node['alternate'])];
-    case 'Identifier': {
-      const constant = constants.get(nameOf(node));
-      return constant === node ? [] : inside(constant);
-    }
+      return [...inside(node.consequent), ...inside(node.alternate)];
+    case 'Identifier':
+      return constants.get(node.name) === node ? [] : inside(constants.get(node.name));
     default:
       return [];
   }
@@ -73,49 +72,52 @@ function namesIn(node: unknown, constants: ReadonlyMap<string, Node>): string[] 
 
 /** `word` is that of the renderer (src/form/answers/texts.ts). */
 const SHOWS = /^(?:t|word|need)$/;
-const CALLS = /\b(?:t|word|need)\(/;
 
-function callsInFile(path: string, text: string): Call[] {
-  const nodes = everyNode(
-    parseSync(path, text, { preserveParens: false }).program as unknown as Node,
-  );
-  const constants = new Map(
-    nodes
-      .filter(({ type, init }) => type === 'VariableDeclarator' && isNode(init))
-      .map(({ id, init }) => [nameOf(id), init as Node]),
-  );
-  const called = nodes.filter(({ type }) => type === 'CallExpression');
+function codeIn(path: string, text: string): Code {
+  const constants = new Map<string, Node>();
+  const [called, keys]: [CallExpression[], string[]] = [[], []];
+  const addKeys = (node: Node) => {
+    keys.push(...textsOf(node).map((key) => key.replace(/^\w+:/, '')));
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => void (init && constants.set(nameOf(id), init)),
+    CallExpression: (call) => void called.push(call),
+    Literal: addKeys,
+    TemplateLiteral: addKeys,
+  }).visit(parseSync(path, text, { preserveParens: false }).program);
   const namespaces = called
     .filter(({ callee }) => nameOf(callee) === 'useTranslation')
-    .flatMap((call) => nodesIn(call['arguments']).slice(0, 1))
-    .flatMap((first) => (first.type === 'ArrayExpression' ? nodesIn(first['elements']) : [first]))
-    .flatMap(textsOf);
+    .flatMap((call) => call.arguments.slice(0, 1))
+    .flatMap((first) => (first.type === 'ArrayExpression' ? first.elements : [first]))
+    .flatMap((each) => (each ? textsOf(each) : []));
   const usual = namespaces.length > 0 ? [...new Set(namespaces)] : ['*'];
-  return called.flatMap((call): Call[] => {
-    const name = nameOf(call['callee']);
-    const [key, options] = nodesIn(call['arguments']);
+  const calls = called.flatMap((call): Call[] => {
+    const name = nameOf(call.callee);
+    const [key, options] = call.arguments;
     if (!SHOWS.test(name) || key === undefined) return [];
+    const texts = textsOf(key).filter((each) => !/(?:^|:)\*$/.test(each));
     const homes = name === 'word' ? ['form'] : usual;
-    const keys = textsOf(key)
+    const given = namesIn(options, constants);
+    const own = texts.length > 1 ? undefined : namesIn(options, new Map());
+    return texts
       .flatMap((each) => (each.includes(':') ? [each] : homes.map((home) => `${home}:${each}`)))
-      .filter((each) => !each.endsWith(':*'));
-    const [given, own] = [constants, new Map<string, Node>()].map((known) =>
-      namesIn(options, known).filter((each) => !OPTIONS.includes(each)),
-    ) as [string[], string[]];
-    return keys.length === 0 ? [] : [{ keys, given, own }];
+      .map((each) => ({ key: each, given, own }));
   });
+  return { calls, keys };
 }
 
-/** By path and text: most files are checked again unchanged. */
-const read = new Map<string, { text: string; calls: Call[] }>();
-export function callsIn(sources: DefinitionSources): Call[] {
-  const files = sources.files().filter((path) => /^src\/.*\.tsx?$/.test(path));
-  return files.flatMap((path) => {
-    const text = sources.read(path);
-    const known = read.get(path);
-    if (known?.text === text) return known.calls;
-    const calls = CALLS.test(text) ? callsInFile(path, text) : [];
-    read.set(path, { text, calls });
-    return calls;
-  });
+/** By path and text: most files are read again unchanged. */
+const known = new Map<string, { text: string; code: Code }>();
+export function codeOf(sources: DefinitionSources): Code {
+  const all = sources
+    .files()
+    .filter((path) => /^src\/.*\.tsx?$/.test(path))
+    .map((path) => {
+      const text = sources.read(path);
+      const last = known.get(path);
+      const code = last?.text === text ? last.code : codeIn(path, text);
+      known.set(path, { text, code });
+      return code;
+    });
+  return { calls: all.flatMap(({ calls }) => calls), keys: all.flatMap(({ keys }) => keys) };
 }

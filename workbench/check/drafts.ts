@@ -1,12 +1,19 @@
 /** Texts by their keys, and first drafts for those that are missing. */
 import { basename } from 'node:path/posix';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
+import { wordAndChoice } from '../definitions/fields.ts';
 import type { Part } from '../definitions/json-file.ts';
 
 export const namespaceOf = ({ file }: Pick<Part, 'file'>): string => basename(file, '.json');
 /** `fields:netIncome.label` */
 export const keyOfText = (part: Pick<Part, 'file' | 'path'>): string =>
   `${namespaceOf(part)}:${part.path.join('.')}`;
+/** What code can ask for to show it: itself, a block that it is in, or its name without the ending of a plural or a choice. */
+export function namesOf({ path }: Pick<Part, 'path'>): string[] {
+  const names = path.map((_, i) => path.slice(0, i + 1).join('.'));
+  const whole = [...path.slice(0, -1), wordAndChoice(String(path.at(-1)))[0]].join('.');
+  return [...new Set([...names, whole])];
+}
 
 /** The sentences for all fields are the first drafts of their own. */
 const general = new Map<string, unknown>(Object.entries(errors));

@@ -1,6 +1,6 @@
 /** Each placeholder of a text is filled in by every call that shows it, and what a call fills in is shown. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
-import { callsIn, type Call } from '../../calls.ts';
+import { codeOf, patternOf, type Call } from '../../calls.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
 import { wordAndChoice } from '../../../definitions/fields.ts';
 import { finding, nearest, type Found } from '../../finding.ts';
@@ -12,7 +12,7 @@ import {
   shown,
   type Part,
 } from '../../../definitions/json-file.ts';
-import { keyOfText, namespaceOf, placeholders } from '../../drafts.ts';
+import { keyOfText, namesOf, namespaceOf, placeholders } from '../../drafts.ts';
 import { filledByNotice, noticesIn } from '../groups.ts';
 import { limitsOf, UNITS } from './numbers.ts';
 
@@ -77,42 +77,38 @@ interface Filled {
   possible: readonly string[];
   needed: readonly string[];
 }
-/** `steps:*.title` is the title of any step; of a block all is shown. */
-const shows = (call: string, key: string): boolean =>
-  new RegExp(`^${call.replaceAll('.', '[.]').replaceAll('*', '.+')}(?:[._].*)?$`).test(key);
-
 /** By the calls of `src` and by the table, of any text. */
-function filledByCode(calls: readonly Call[]): (text: Part, file: Part) => Filled {
-  const literal = new Map<string, Call[]>();
-  const patterns = Object.entries(DECLARED).map(([key, given]) => ({ key, given }));
-  for (const call of calls)
-    for (const key of call.keys)
-      if (!/:.*\*/.test(key)) literal.set(key, [...(literal.get(key) ?? []), call]);
-      else if (call.given.length > 0) patterns.push({ key, given: call.given });
+function filledByCode({ sources }: Definitions): (text: Part, file: Part) => Filled {
+  const declared = Object.entries(DECLARED).map(([key, given]) => ({ key, given, own: undefined }));
+  const byKey = new Map<string, Call[]>();
+  const patterns: { pattern: RegExp; call: Call }[] = [];
+  for (const call of [...codeOf(sources).calls, ...declared])
+    if (!/:.*[*]/.test(call.key)) byKey.set(call.key, [...(byKey.get(call.key) ?? []), call]);
+    else if (call.given.length > 0) patterns.push({ pattern: patternOf(call.key), call });
   return (text, file) => {
-    const path = text.path.map(String);
-    const key = keyOfText(text);
-    // Plural forms and choices have an ending, and may leave a placeholder out.
     const name = nameOf(text);
-    const whole = [...path.slice(0, -1), wordAndChoice(name)[0]].join('.');
-    const beside = membersOf(partAt(file, ...path.slice(0, -1)));
+    const names = [namespaceOf(text), '*'].flatMap((home) =>
+      namesOf(text).map((each) => `${home}:${each}`),
+    );
+    const calls = [
+      ...names.flatMap((each) => byKey.get(each) ?? []),
+      ...patterns.flatMap(({ pattern, call }) =>
+        names.some((each) => pattern.test(each)) ? [call] : [],
+      ),
+    ];
+    // Plural forms and choices have an ending, and may leave a placeholder out.
+    const beside = membersOf(partAt(file, ...text.path.slice(0, -1)));
     const isVariant =
       name.includes('_') || beside.some((each) => nameOf(each).startsWith(`${name}_`));
-    const calledAs = (of: string) =>
-      [`${namespaceOf(text)}:${of}`, `*:${of}`].flatMap((each) => literal.get(each) ?? []);
-    const blocks = path.map((_, i) => path.slice(0, i + 1).join('.'));
-    const possible = [...new Set([...blocks, whole])].flatMap(calledAs);
-    const [first, ...others] = calledAs(path.join('.')).filter(({ keys }) =>
-      keys.every((each) => each.endsWith(`:${path.join('.')}`)),
+    const [first = [], ...others] = calls.flatMap(({ key, own }) =>
+      own && key.endsWith(`:${text.path.join('.')}`) ? [own] : [],
     );
-    const own = first?.own.filter(
-      (each) => each !== 'count' && others.every((call) => call.own.includes(each)),
+    const own = first.filter(
+      (each) => each !== 'count' && others.every((given) => given.includes(each)),
     );
     return {
-      possible: [...possible, ...patterns.filter((each) => shows(each.key, key))].flatMap(
-        ({ given }) => given,
-      ),
-      needed: [...(isVariant ? [] : (own ?? [])), ...(DECLARED[key] ?? [])],
+      possible: calls.flatMap(({ given }) => given),
+      needed: [...(isVariant ? [] : own), ...(DECLARED[keyOfText(text)] ?? [])],
     };
   };
 }
@@ -151,7 +147,7 @@ function* findingsOf(part: Part, { possible, needed }: Filled): Generator<Found>
 }
 
 export function* placeholderFindings(definitions: Definitions): Generator<Found> {
-  const byCode = filledByCode(callsIn(definitions.sources));
+  const byCode = filledByCode(definitions);
   const byNotice = filledByNotices(definitions);
   for (const namespace of namespacesOf(definitions, FIRST_LANGUAGE)) {
     const file = textsIn(definitions, namespace);

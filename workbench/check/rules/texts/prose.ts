@@ -1,11 +1,11 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; and shown by some page. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { codeOf, patternOf } from '../../calls.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
-import { wordAndChoice } from '../../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found, type FindingCode } from '../../finding.ts';
 import { leavesOf, nameOf, partAt, shown, type Part } from '../../../definitions/json-file.ts';
 import { withTidyPlaceholders } from '../../placeholders.ts';
-import { isDraft, keyOfText, PLACEHOLDER } from '../../drafts.ts';
+import { isDraft, keyOfText, namesOf, PLACEHOLDER } from '../../drafts.ts';
 import { missing } from './keys.ts';
 
 const MOST_WORDS = 25;
@@ -61,51 +61,32 @@ function* wordingFindings(file: Part): Generator<Found> {
 /** Namespaces whose texts belong to fields, and blocks that a UI schema asks for; keys.ts sees to them. */
 const OF_FIELDS = ['fields', 'enums', 'errors'];
 const OF_UI = ['groups', 'notices'];
-const STRING = /'([\w:.-]+)'|"([\w:.-]+)"|`([^`\n]*)`/g;
-const FILLED = /\$\{[^}]*\}/g;
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The keys of texts as they stand in the code, without namespace; what is put together as a pattern: `moments.${moment}.title`. */
-function keysInCode({ sources }: Definitions): { keys: Set<string>; patterns: RegExp[] } {
-  const keys = new Set<string>();
-  const patterns = new Set<string>();
-  for (const file of sources.files().filter((path) => /^src\/.*\.tsx?$/.test(path)))
-    for (const [, single, double, template = ''] of sources.read(file).matchAll(STRING)) {
-      const key = (single ?? double ?? template).replace(/^\w+:/, '');
-      // `${t('key')}: `
-      for (const [, quoted = ''] of template.matchAll(/'([\w:.-]+)'/g))
-        keys.add(quoted.replace(/^\w+:/, ''));
-      if (!key.includes('${')) keys.add(key);
-      else if (/^[.:-]*\w[\w.:-]*$/.test(key.replaceAll(FILLED, ''))) patterns.add(key);
-    }
-  const expressions = [...patterns].map(
-    (key) => new RegExp(`^${key.split(FILLED).map(escaped).join('.+')}$`),
-  );
-  return { keys, patterns: expressions };
-}
-
 /** Texts that the code does not show. A text that is missing does not compile (src/i18next.d.ts). */
-function* unusedFindings(file: Part, { keys, patterns }: ReturnType<typeof keysInCode>) {
-  const names = [...keys].map((key) => key.split('.').at(-1) ?? '');
-  for (const part of leavesOf(file)) {
-    const path = part.path.map(String);
-    if (file.file.endsWith('/steps.json') && OF_UI.includes(path[1] ?? '')) continue;
-    // The key itself, its plural forms and choices, and the blocks it stands in.
-    const blocks = path.map((_, i) => path.slice(0, i + 1).join('.'));
-    const whole = [...path.slice(0, -1), wordAndChoice(path.at(-1) ?? '')[0]].join('.');
-    if (![...blocks, whole].some((key) => keys.has(key) || patterns.some((each) => each.test(key))))
-      yield findingAtName('text-unused', part, {
-        key: keyOfText(part),
-        instead: nearest(path.at(-1) ?? '', names),
-      });
-  }
+function unusedFindings({ sources }: Definitions): (file: Part) => Found[] {
+  const written = codeOf(sources).keys.filter((key) => /^[.:*-]*\w[\w.:*-]*$/.test(key));
+  const keys = new Set(written);
+  const patterns = [...keys].filter((key) => key.includes('*')).map(patternOf);
+  const endings = [...keys].map((key) => key.split('.').at(-1) ?? '');
+  const isShown = (key: string) => keys.has(key) || patterns.some((each) => each.test(key));
+  return (file) =>
+    leavesOf(file)
+      .filter(
+        (part) => !(file.file.endsWith('/steps.json') && OF_UI.includes(String(part.path[1]))),
+      )
+      .filter((part) => !namesOf(part).some(isShown))
+      .map((part) =>
+        findingAtName('text-unused', part, {
+          key: keyOfText(part),
+          instead: nearest(nameOf(part), endings),
+        }),
+      );
 }
 
 export function* proseFindings(definitions: Definitions): Generator<Found> {
-  const uses = keysInCode(definitions);
+  const unused = unusedFindings(definitions);
   for (const namespace of namespacesOf(definitions, FIRST_LANGUAGE)) {
     const file = textsIn(definitions, namespace);
     yield* wordingFindings(file);
-    if (!OF_FIELDS.includes(namespace)) yield* unusedFindings(file, uses);
+    if (!OF_FIELDS.includes(namespace)) yield* unused(file);
   }
 }
