@@ -2,7 +2,7 @@
 import { basename } from 'node:path/posix';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import { wordAndChoice } from '../definitions/fields.ts';
-import type { Part } from '../definitions/json-file.ts';
+import { leavesOf, type Part } from '../definitions/json-file.ts';
 
 export const namespaceOf = ({ file }: Pick<Part, 'file'>): string => basename(file, '.json');
 /** `fields:netIncome.label` */
@@ -15,6 +15,17 @@ export function namesOf({ path }: Pick<Part, 'path'>): string[] {
   return [...new Set([...names, whole])];
 }
 
+/** One text; entries of lists are numbered from 0. */
+export interface Entry extends Pick<Part, 'file' | 'path'> {
+  key: string;
+  text: string;
+}
+/** Without the gaps in the lists of a translation (null): they are shown in the first language. */
+export const allTexts = (part: Part | undefined): Entry[] =>
+  leavesOf(part).flatMap(({ file, path, value }) =>
+    typeof value === 'string' ? [{ file, path, key: keyOfText({ file, path }), text: value }] : [],
+  );
+
 /** The sentences for all fields are the first drafts of their own. */
 const general = new Map<string, unknown>(Object.entries(errors));
 /** Stands for a text until somebody writes it: `[netIncome.label]`. */
@@ -26,7 +37,3 @@ export function draftOf(part: Pick<Part, 'file' | 'path'>): string {
   return `[${part.path.slice(-2).join('.')}]${isOfItem ? ' {{number}}' : ''}`;
 }
 export const isDraft = (text: string): boolean => /^\[[\w.-]+\](?: \{\{number\}\})?$/.test(text);
-
-export const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
-export const placeholders = (text: unknown): string[] =>
-  [...String(text).matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');

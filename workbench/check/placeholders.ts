@@ -10,11 +10,14 @@ export const placeholdersOf = (text: string): string[] => [
   ...new Set(withTidyPlaceholders(text).match(PLACEHOLDER)),
 ];
 
-export type TextProblem =
-  | { problem: 'missing' | 'unknown'; placeholder: string }
-  | { problem: 'misspelt'; placeholder: string; instead: string }
-  /** Braces that are no placeholder: `{limit}`, `{{limit}`. */
-  | { problem: 'broken' | 'markup' | 'empty' };
+export interface TextProblem {
+  problem: 'missing' | 'unknown' | 'misspelt' | 'broken' | 'markup' | 'empty';
+  placeholder?: string;
+  instead?: string;
+}
+/** Braces that are no placeholder: `{limit}`, `{{limit}`. */
+export const hasBrokenPlaceholder = (text: string): boolean =>
+  /[{}]/.test(text.replace(PLACEHOLDER, ''));
 
 /** What is wrong with a new text of `original`; a change is written only when nothing is. */
 export function textProblems(original: string, text: string): TextProblem[] {
@@ -24,7 +27,7 @@ export function textProblems(original: string, text: string): TextProblem[] {
   const unknown = found.filter((each) => !expected.includes(each));
   return [
     ...placeholderProblems(missing, unknown),
-    ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
+    ...(hasBrokenPlaceholder(text) ? [{ problem: 'broken' } as const] : []),
     ...(/<\/?[a-z][^>]*>|&(?:[a-z]+|#\w+);/i.test(text) ? [{ problem: 'markup' } as const] : []),
   ];
 }

@@ -10,7 +10,7 @@ import { writeText } from '../../definitions/texts.ts';
 import { unreadable } from '../../check/rules/reading.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { textProblems } from '../../check/placeholders.ts';
-import { textsOf } from '../../check/plurals.ts';
+import { allTexts } from '../../check/drafts.ts';
 import { t, type StudioText } from '../shared.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { problemText, usesOfTexts } from './sentences.ts';
@@ -38,7 +38,7 @@ export function readTexts({ root }: Pick<Request, 'root'>): Response {
   const definitions = readDefinitions(sources);
   const usesOf = usesOfTexts(definitions.files);
   const all = namespacesOf(definitions, FIRST_LANGUAGE).flatMap((namespace) =>
-    textsOf(textsIn(definitions, namespace)),
+    allTexts(textsIn(definitions, namespace)),
   );
   const texts = all.map(({ key, text }): StudioText => {
     const screen = screenOf(definitions.fields, key);
@@ -63,7 +63,7 @@ export async function changeText({ root, body }: Request): Promise<Response> {
   if (broken !== undefined) return refused(broken);
   const { files } = readDefinitions(sources);
   const namespace = key.split(':')[0] ?? '';
-  const entry = textsOf(textsIn({ files }, namespace)).find((each) => each.key === key);
+  const entry = allTexts(textsIn({ files }, namespace)).find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key }));
   if (entry.text !== before) return refused(t('editor.changed', { text: entry.text }), entry.text);
   const problems = textProblems(entry.text, text);

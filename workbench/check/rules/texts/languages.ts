@@ -3,8 +3,8 @@ import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
 import { finding, findingAtName, type FindingCode, type Found } from '../../finding.ts';
 import { partAt } from '../../../definitions/json-file.ts';
+import { allTexts, type Entry } from '../../drafts.ts';
 import { textProblems, type TextProblem } from '../../placeholders.ts';
-import { textsOf, withForms } from '../../plurals.ts';
 
 /** What the studio refuses in a translation. */
 const REFUSED: Readonly<Record<TextProblem['problem'], FindingCode>> = {
@@ -16,25 +16,52 @@ const REFUSED: Readonly<Record<TextProblem['problem'], FindingCode>> = {
   misspelt: 'text-placeholder-unknown',
 };
 
+/** The form of the plural for each count, of whole numbers: forms of fractions and of millions are not asked for. */
+function formsOf(language: string): string[] {
+  try {
+    const rules = new Intl.PluralRules(language);
+    return Array.from({ length: 101 }, (_, count) => rules.select(count));
+  } catch {
+    // A folder below `locales/` may have any name.
+    return [];
+  }
+}
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+const inForm = ({ key, path, ...text }: Entry, form: string): Entry => ({
+  ...text,
+  key: key.replace(FORM, form),
+  path: [...path.slice(0, -1), String(path.at(-1)).replace(FORM, form)],
+});
+/** The German texts, with a row for each further form of a language, as i18next looks them up. */
+function withForms(german: readonly Entry[], language: string): Entry[] {
+  const texts = new Map(german.map(({ key, text }) => [key, text]));
+  const forms = formsOf(language);
+  const further = ['_zero', '_two', '_few', '_many'].filter((each) =>
+    forms.includes(each.slice(1)),
+  );
+  // 'Eine Angabe fehlt' would be wrong where 'one' is also said of 21 (Croatian) or 0 (French).
+  const isOnlyOne = forms.filter((form) => form === 'one').length < 2;
+  return german.flatMap((each) => {
+    const several = texts.get(each.key.replace(/_one$/, '_other'));
+    const isPlural = each.key.endsWith('_other') && texts.has(each.key.replace(FORM, '_one'));
+    const own = isOnlyOne || several === undefined ? each : { ...each, text: several };
+    return [...(isPlural ? further.map((form) => inForm(each, form)) : []), own];
+  });
+}
+
 export function* translationFindings(definitions: Definitions): Generator<Found> {
   for (const language of definitions.languages.filter((each) => each !== FIRST_LANGUAGE))
     for (const namespace of namespacesOf(definitions, FIRST_LANGUAGE)) {
       const file = textsIn(definitions, namespace, language);
-      const originals = withForms(textsOf(textsIn(definitions, namespace)), language);
-      const written = textsOf(file);
+      const originals = withForms(allTexts(textsIn(definitions, namespace)), language);
+      const written = allTexts(file);
       for (const { key, text, ...part } of written) {
         const original = originals.find((each) => each.key === key);
-        for (const { problem, ...named } of original ? textProblems(original.text, text) : []) {
-          const { placeholder: name, instead } = {
-            placeholder: undefined,
-            instead: undefined,
-            ...named,
-          };
+        const problems = original ? textProblems(original.text, text) : [];
+        for (const { problem, placeholder: name, instead } of problems)
           yield finding(REFUSED[problem], part, { key, name, instead });
-        }
         // Languages count in different ways: a plural form may be theirs alone.
-        if (original || /_(?:zero|one|two|few|many|other)$/.test(key)) continue;
-        yield findingAtName('text-unused', part, { key });
+        if (!original && !FORM.test(key)) yield findingAtName('text-unused', part, { key });
       }
       // What it lacks: until it is there, the application shows the first language.
       const missing = originals.filter(({ key }) => !written.some((each) => each.key === key));

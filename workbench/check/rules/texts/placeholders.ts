@@ -12,7 +12,8 @@ import {
   shown,
   type Part,
 } from '../../../definitions/json-file.ts';
-import { keyOfText, namesOf, namespaceOf, placeholders } from '../../drafts.ts';
+import { keyOfText, namesOf, namespaceOf } from '../../drafts.ts';
+import { placeholdersOf, withTidyPlaceholders } from '../../placeholders.ts';
 import { filledByNotice, noticesIn } from '../groups.ts';
 import { limitsOf, UNITS } from './numbers.ts';
 
@@ -126,18 +127,20 @@ const filledByNotices = ({ forms }: Definitions): ReadonlyMap<string, readonly s
 
 function* findingsOf(part: Part, { possible, needed }: Filled): Generator<Found> {
   const { file, path, value } = part;
-  const text = String(value);
+  const text = withTidyPlaceholders(String(value));
   const key = keyOfText(part);
-  const own = placeholders(text);
+  const own = placeholdersOf(text).flatMap((each) => /^\{\{(.*)\}\}$/.exec(each)?.[1] ?? []);
   const fixOf = (mended: string) => ({
     fix: { file, path, value: mended.trim() },
   });
   for (const name of own.filter((each) => !possible.includes(each))) {
     const free = possible.filter((each) => !own.includes(each));
     const instead = nearest(name, free) ?? (free.length === 1 ? free[0] : undefined);
-    const mended = text.replace(new RegExp(` ?\\{\\{\\s*${name}\\s*\\}\\}`), (found) =>
-      instead === undefined ? '' : found.replace(name, instead),
-    );
+    const written = `{{${name}}}`;
+    const mended =
+      instead === undefined
+        ? text.replace(` ${written}`, '').replace(written, '')
+        : text.replace(written, `{{${instead}}}`);
     yield finding('text-placeholder-unknown', part, { key, name, instead }, fixOf(mended));
   }
   for (const name of new Set(needed.filter((each) => !own.includes(each)))) {

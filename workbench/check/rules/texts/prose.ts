@@ -4,8 +4,8 @@ import { codeOf, patternOf } from '../../calls.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
 import { finding, findingAtName, nearest, type Found, type FindingCode } from '../../finding.ts';
 import { leavesOf, nameOf, partAt, shown, type Part } from '../../../definitions/json-file.ts';
-import { withTidyPlaceholders } from '../../placeholders.ts';
-import { isDraft, keyOfText, namesOf, PLACEHOLDER } from '../../drafts.ts';
+import { hasBrokenPlaceholder, PLACEHOLDER, withTidyPlaceholders } from '../../placeholders.ts';
+import { isDraft, keyOfText, namesOf } from '../../drafts.ts';
 import { missing } from './keys.ts';
 
 const MOST_WORDS = 25;
@@ -31,7 +31,7 @@ const wordCount = (sentence: string): number =>
 const RULES: readonly (readonly [FindingCode, isWrong: (text: string) => boolean])[] = [
   ['text-empty', (text) => text.trim() === ''],
   ['text-draft', isDraft],
-  ['text-placeholder-broken', (text) => /[{}]/.test(text.replaceAll(PLACEHOLDER, ''))],
+  ['text-placeholder-broken', hasBrokenPlaceholder],
   ['text-markup', (text) => MARKUP.test(text)],
   [
     'text-signs',
