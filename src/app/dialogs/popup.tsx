@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
 import { POPUPS } from '#app/dialogs/popup-table.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
-import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { ContactPanel, useBrandPhone, WithPhone } from '#screens/parts/contact/contact.tsx';
 import { HelpCode } from '#screens/parts/contact/help-code.tsx';
 import { useKept } from '#screens/parts/expiry.tsx';
 import type { PopupValues } from '#state/popups.ts';
@@ -34,7 +34,9 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
       tone={row.tone}
       text={
         <>
-          <p>{t(`${kind}.text`, values)}</p>
+          <p>
+            <WithPhone>{t(`${kind}.text`, values)}</WithPhone>
+          </p>
           {values.helpCode !== undefined && (
             <p>
               <HelpCode code={values.helpCode} />

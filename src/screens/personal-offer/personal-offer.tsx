@@ -17,7 +17,7 @@ import { form as definition } from '#schemas/steps/personal-offer.schema.json?fo
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
-import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { useBrandPhone, WithPhone } from '#screens/parts/contact/contact.tsx';
 import { showLongDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
@@ -90,7 +90,9 @@ function Offer() {
             return (
               <ActionForm name={STEP} submitLabel={t('loaded.retry')} onSubmit={reload}>
                 <Notice tone="warning">
-                  {t('personal-offer.ended', { date: showLongDay(end), phone })}
+                  <WithPhone>
+                    {t('personal-offer.ended', { date: showLongDay(end), phone })}
+                  </WithPhone>
                 </Notice>
               </ActionForm>
             );
@@ -118,7 +120,9 @@ function IncompleteOffers({ application }: Pick<OffersProps, 'application'>) {
   const incomplete = productOffer && allOffers(productOffer).filter((offer) => !isChoosable(offer));
   return incomplete?.map((offer, index) => (
     <Notice key={index} small>
-      <p>{t('personal-offer.incomplete', { phone })}</p>
+      <p>
+        <WithPhone>{t('personal-offer.incomplete', { phone })}</WithPhone>
+      </p>
       <PartialFigures offer={offer} />
     </Notice>
   ));

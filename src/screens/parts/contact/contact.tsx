@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useServices } from '#state/context.tsx';
@@ -47,6 +47,22 @@ export function useBrandPhone(): string {
 }
 
 const addressOf = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;
+
+/** A sentence in which the number, if it names it, is pressed to call. */
+export function WithPhone({ children }: { children: string }) {
+  const [before, ...rest] = children.split(useBrandPhone());
+  return (
+    <>
+      <span>{before}</span>
+      {rest.map((after) => (
+        <Fragment key={after}>
+          <BrandPhone />
+          <span>{after}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 export function BrandPhone({ className }: { className?: string }) {
   const phone = useBrandPhone();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { nameInText } from '#ui/display.ts';
 import { fileName, HEAD_BYTES, latin1, typeOfHead } from '#screens/parts/documents/file-kind.ts';
-import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { useBrandPhone, WithPhone } from '#screens/parts/contact/contact.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useTask } from '#screens/parts/task.ts';
@@ -96,7 +96,7 @@ export function DocumentDownload({
       {/* A failure is shown beside the button, which retries; no popup, no navigation (contract, section 4). */}
       {failed && (
         <Notice role="alert" tone="error" small>
-          {t('downloadFailed', { name: nameInText(file), phone })}
+          <WithPhone>{t('downloadFailed', { name: nameInText(file), phone })}</WithPhone>
         </Notice>
       )}
     </>
