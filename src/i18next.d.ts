@@ -5,62 +5,38 @@
  */
 import 'i18next';
 import type { Screen } from '#flow/steps.ts';
-import type accessibility from '#locales/de-AT/accessibility.json';
-import type enums from '#locales/de-AT/enums.json';
-import type errors from '#locales/de-AT/errors.json';
-import type fields from '#locales/de-AT/fields.json';
-import type flow from '#locales/de-AT/flow.json';
-import type form from '#locales/de-AT/form.json';
-import type login from '#locales/de-AT/login.json';
-import type popups from '#locales/de-AT/popups.json';
-import type shell from '#locales/de-AT/shell.json';
-import type steps from '#locales/de-AT/steps.json';
-import type documentUpload from '#locales/de-AT/steps/document-upload.json';
-import type fail from '#locales/de-AT/steps/fail.json';
-import type idCheck from '#locales/de-AT/steps/id-check.json';
-import type insurance from '#locales/de-AT/steps/insurance.json';
-import type later from '#locales/de-AT/steps/later.json';
-import type mismatch from '#locales/de-AT/steps/mismatch.json';
-import type personalOffer from '#locales/de-AT/steps/personal-offer.json';
-import type psd from '#locales/de-AT/steps/psd.json';
-import type psdresult from '#locales/de-AT/steps/psdresult.json';
-import type registration from '#locales/de-AT/steps/registration.json';
-import type result from '#locales/de-AT/steps/result.json';
-import type signing from '#locales/de-AT/steps/signing.json';
-import type start from '#locales/de-AT/steps/start.json';
-import type summary from '#locales/de-AT/steps/summary.json';
 
 type OfEveryStep = Record<'title' | 'heading' | 'submit', string>;
 interface Shared {
-  accessibility: typeof accessibility;
-  enums: typeof enums;
-  errors: typeof errors;
-  fields: typeof fields;
-  flow: typeof flow;
-  form: typeof form;
-  login: typeof login;
-  popups: typeof popups;
-  shell: typeof shell;
-  steps: typeof steps & Record<Screen, OfEveryStep>;
+  accessibility: typeof import('#locales/de-AT/accessibility.json');
+  enums: typeof import('#locales/de-AT/enums.json');
+  errors: typeof import('#locales/de-AT/errors.json');
+  fields: typeof import('#locales/de-AT/fields.json');
+  flow: typeof import('#locales/de-AT/flow.json');
+  form: typeof import('#locales/de-AT/form.json');
+  login: typeof import('#locales/de-AT/login.json');
+  popups: typeof import('#locales/de-AT/popups.json');
+  shell: typeof import('#locales/de-AT/shell.json');
+  steps: typeof import('#locales/de-AT/steps.json') & Record<Screen, OfEveryStep>;
 }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     strictKeyChecks: true;
     resources: Shared &
-      typeof documentUpload &
-      typeof fail &
-      typeof idCheck &
-      typeof insurance &
-      typeof later &
-      typeof mismatch &
-      typeof personalOffer &
-      typeof psd &
-      typeof psdresult &
-      typeof registration &
-      typeof result &
-      typeof signing &
-      typeof start &
-      typeof summary;
+      typeof import('#locales/de-AT/steps/document-upload.json') &
+      typeof import('#locales/de-AT/steps/fail.json') &
+      typeof import('#locales/de-AT/steps/id-check.json') &
+      typeof import('#locales/de-AT/steps/insurance.json') &
+      typeof import('#locales/de-AT/steps/later.json') &
+      typeof import('#locales/de-AT/steps/mismatch.json') &
+      typeof import('#locales/de-AT/steps/personal-offer.json') &
+      typeof import('#locales/de-AT/steps/psd.json') &
+      typeof import('#locales/de-AT/steps/psdresult.json') &
+      typeof import('#locales/de-AT/steps/registration.json') &
+      typeof import('#locales/de-AT/steps/result.json') &
+      typeof import('#locales/de-AT/steps/signing.json') &
+      typeof import('#locales/de-AT/steps/start.json') &
+      typeof import('#locales/de-AT/steps/summary.json');
   }
 }
