@@ -96,7 +96,6 @@ const SITE = v.strictObject({
   /** Number in the company register and the authority that supervises the bank, for the footer. */
   registerNumber: v.exactOptional(text),
   supervisor: v.exactOptional(text),
-  /** Name of the partner that checks the identity. */
   identityPartner: v.exactOptional(text),
   favicon: v.exactOptional(urlOrPath),
   /** Banking days from the signature with complete documents to the payout, absent = no day is named. */

@@ -169,7 +169,7 @@ export function SchemaForm({ ref, ...props }: Props) {
     return changed;
   }, [definition, widgets]);
   const actions = (
-    <div key="actions" className="form-actions">
+    <div key="actions" className="form-actions cluster">
       <Button type="submit" variant={submitVariant} data-action={submitAction}>
         {submitLabel}
       </Button>

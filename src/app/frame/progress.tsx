@@ -53,10 +53,12 @@ export function ProgressNav({ progress, page, onBack }: Props) {
             data-current={phase === current ? '' : undefined}
             data-complete={progress[phase] === 100 ? '' : undefined}
           >
-            <span className="progress__label">{t(`progress.phases.${phase}`)}</span>
+            <span className="progress__label drawn-before muted small">
+              {t(`progress.phases.${phase}`)}
+            </span>
             <ProgressBar
               className="progress__bar"
-              classNames={{ section: 'progress__fill' }}
+              classNames={{ section: 'progress__fill drawn' }}
               data-phase={phase}
               value={progress[phase]}
             />

@@ -96,7 +96,7 @@ export function Shell({
         <a className="skip-link" href="#content" onClick={skip}>
           {t('skip')}
         </a>
-        <div className="header__row page">
+        <div className="header__row cluster page">
           <p className="header__brand">
             <Logo brand={brand.id} />
             <span className="header__product" translate="no">

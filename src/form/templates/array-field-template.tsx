@@ -15,7 +15,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   return (
     <Question id={id} field={field}>
       {listOf(formData).length === 0 && (
-        <p className="form-list-empty">{texts.field(path, 'empty')}</p>
+        <p className="form-list-empty muted">{texts.field(path, 'empty')}</p>
       )}
       <div className="form-list">{items}</div>
       {canAdd && (
@@ -32,7 +32,6 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** One item of a list with its fields and the button that removes it. */
 export function ArrayFieldItemTemplate({
   index,
   children,

@@ -88,7 +88,6 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
 }
 
 interface RowProps {
-  /** Name of the file. */
   type: string | undefined;
   /** The file itself, if it was chosen on this page. */
   file: File | undefined;
@@ -107,7 +106,11 @@ function Row({ type, file, action, progress, children }: RowProps) {
       {isPicture && file !== undefined && !isUnreadable ? (
         <Thumbnail file={file} onError={() => setUnreadable(true)} />
       ) : (
-        <span className={classes.icon} data-picture={isPicture || undefined} aria-hidden="true" />
+        <span
+          className={`drawn ${classes.icon}`}
+          data-picture={isPicture || undefined}
+          aria-hidden="true"
+        />
       )}
       <div className={classes.text} aria-hidden={progress !== undefined || undefined}>
         {children}
@@ -156,7 +159,6 @@ interface DocumentRowProps {
   onRemove: () => void;
 }
 
-/** An uploaded document, with buttons to download and delete it. */
 function DocumentRow({ document, name, file, onRemove }: DocumentRowProps) {
   const { t } = useTranslation(['steps', 'offer']);
   return (
@@ -172,13 +174,13 @@ function DocumentRow({ document, name, file, onRemove }: DocumentRowProps) {
           onClick={onRemove}
           aria-label={t('document-upload.delete', { name })}
         >
-          <span className={classes.bin} aria-hidden="true" />
+          <span className={`drawn ${classes.bin}`} aria-hidden="true" />
         </ActionIcon>
       }
     >
       <FileName name={name} />
-      <span className={classes.facts}>
-        <span className={classes.done}>{t('document-upload.done')}</span>
+      <span className={`${classes.facts} cluster muted small`}>
+        <span className={`drawn-before ${classes.done}`}>{t('document-upload.done')}</span>
         {document.size !== undefined && (
           <span>{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
         )}
@@ -196,7 +198,6 @@ interface UploadRowProps {
   onStop: () => void;
 }
 
-/** An upload in progress or failed. */
 function UploadRow({ upload, name, onRetry, onDismiss, onStop }: UploadRowProps) {
   const { t } = useTranslation(['steps', 'offer', 'form']);
   const { file, state, failure } = upload;
@@ -227,7 +228,7 @@ function UploadRow({ upload, name, onRetry, onDismiss, onStop }: UploadRowProps)
         }
       >
         <FileName name={name} />
-        <span className={classes.facts}>
+        <span className={`${classes.facts} cluster muted small`}>
           {shrinking
             ? t('document-upload.shrinking')
             : t('document-upload.file.percent', { percent })}

@@ -66,7 +66,7 @@ export function FilesWidget(props: WidgetProps) {
       onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
-      <div className="form-files-head">
+      <div className="form-files-head cluster">
         <h3 id={`${id}-label`} tabIndex={-1}>
           {field.label}
         </h3>
@@ -110,7 +110,7 @@ export function FilesWidget(props: WidgetProps) {
       />
       {/* Once there is a file, the row is what counts: the zone is a place for more. */}
       <div className="form-files-zone" data-more={hasFiles || undefined}>
-        <span className="form-files-icon" aria-hidden="true" />
+        <span className="form-files-icon drawn" aria-hidden="true" />
         <p className="form-files-drop" aria-hidden="true">
           {texts.word('files.drop')}
         </p>
@@ -156,10 +156,10 @@ export function FilesWidget(props: WidgetProps) {
             </Button>
           </span>
         </div>
-        <p id={`${id}-format`} className="form-files-format">
+        <p id={`${id}-format`} className="form-files-format muted small">
           {texts.word('files.format', { types, megabytes: limits.maxMegabytes })}
         </p>
-        <p className="form-files-tip">{texts.word('files.tip')}</p>
+        <p className="form-files-tip muted small">{texts.word('files.tip')}</p>
       </div>
     </div>
   );

@@ -91,7 +91,6 @@ export async function checkFile(file: File, limits: FileLimits): Promise<Checked
 /** That a form names only categories that can be sent is checked with the definitions (`npm run definitions`). */
 export const categoryAt = (path: DataPath): UploadCategory => path.at(-1) as UploadCategory;
 
-/** The data paths of the lists of files. */
 export const filePaths = ({ schema }: FormDefinition): readonly DataPath[] =>
   allFields(schema).flatMap((field) =>
     fileLimitsOf(field.schema) === undefined ? [] : [field.path],

@@ -162,7 +162,7 @@ function CoverName({ name, offer }: { name: string; offer: InsuranceOffer }) {
   const { t } = useTranslation('offer');
   const { monthlyPremium, totalPremium } = offer;
   return (
-    <span className={`${classes.head} strong`}>
+    <span className={`${classes.head} cluster strong`}>
       <span>
         <span>{name}</span>
         <span className="unseen">,</span>
@@ -187,7 +187,7 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   const { t } = useTranslation('steps');
   const { insurance } = offer;
   return (
-    <div className={classes.cover}>
+    <div className={`${classes.cover} cluster`}>
       {insurance !== 'NONE' && <p id={details}>{t(`insurance.offers.${insurance}`)}</p>}
       <InsuranceDocuments offer={offer} />
     </div>

@@ -33,13 +33,13 @@ export const MainScreen = memo(function MainScreen({ onRestart }: Props) {
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
             {isClosed ? (
-              <p className="hero__wish">{t('main.closed')}</p>
+              <p className="hero__wish cluster">{t('main.closed')}</p>
             ) : stored ? (
               <Continuation onRestart={onRestart} />
             ) : (
               <Entrances />
             )}
-            <p className="hero__example small">
+            <p className="hero__example muted small">
               {site.lender && (
                 <span className="strong">{t('main.lender', { ...site.lender })}</span>
               )}{' '}
@@ -87,7 +87,7 @@ function Continuation({ onRestart }: Props) {
   const { inApp } = useServices();
   return (
     <>
-      <p className="hero__wish">{t('main.open')}</p>
+      <p className="hero__wish cluster">{t('main.open')}</p>
       <p className="hero__links">
         <Button component={Link} size="lg" className="hero__main" to={withInApp(FLOW_PATH, inApp)}>
           {t('main.continue')}
@@ -107,7 +107,7 @@ function Entrances() {
   const loan = useRequestedLoan();
   return (
     <>
-      <p className="hero__wish">
+      <p className="hero__wish cluster">
         <span className="hero__loan">
           {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
         </span>{' '}
@@ -136,7 +136,7 @@ function Entrances() {
           {t('main.existingCustomer')}
         </Button>
       </p>
-      <ul className="hero__facts">
+      <ul className="hero__facts muted">
         {t('main.facts', { returnObjects: true }).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -39,7 +39,7 @@ export function OfferLead({ application, groups }: OffersProps) {
           <span>{t('personal-offer.validity', { date: showLongDay(validUntil) })}</span>
         )}
       </p>
-      <p className={classes.warning}>
+      <p className={`${classes.warning} small`}>
         <ToneIcon tone="warning" />
         <span>{t('personal-offer.warning')}</span>
       </p>

@@ -72,7 +72,7 @@ export function DocumentList() {
   return (
     <Paper component="section" className="stack" aria-labelledby="documents">
       <h2 id="documents">{t(hasContract ? 'result.documents' : 'result.otherDocuments')}</h2>
-      <ul className={classes.list}>
+      <ul>
         {documents.map((document) => {
           const alike = documents.filter(({ category }) => category === document.category);
           // What it is, not what its file is called, unless several are of one kind.

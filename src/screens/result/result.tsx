@@ -93,7 +93,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
         {ending !== undefined && ending !== 'CANCELLED' && application !== undefined && (
           <Records application={application} reviewed={reviewed} />
         )}
-        <div className={classes.feedback} data-screen-only="">
+        <div className={`${classes.feedback} cluster`} data-screen-only="">
           <p>{t('result.feedback')}</p>
           <p>
             <Button

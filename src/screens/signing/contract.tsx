@@ -132,7 +132,7 @@ export function ContractTerms({ application }: { application: Application }) {
           {t('insured.retry')}
         </RetryLink>
       )}
-      <p className={classes.lock}>
+      <p className={`${classes.lock} drawn-before muted small`}>
         <span>
           <span>{t('steps:signing.lock')}</span>
           {debit.isCounted && <span>{` ${t('steps:signing.terms.today')}`}</span>}

@@ -102,7 +102,7 @@ export function Review(props: ReviewProps): ReactElement {
   );
   return (
     <section className="review" data-review={name} aria-labelledby={`${name}-review`}>
-      <div className="review-head">
+      <div className="review-head cluster">
         <h2 id={`${name}-review`}>{title}</h2>
         {onEdit === undefined ? (
           fixedLabel !== undefined && <p className="review-fixed">{fixedLabel}</p>
@@ -137,7 +137,7 @@ export function Review(props: ReviewProps): ReactElement {
               </AnswersInLine>
             )}
             {summary === 'folded' && (
-              <details className="disclosure">
+              <details className="disclosure small">
                 <summary>
                   {texts.word('review.folded', {
                     title: legend,
@@ -158,7 +158,7 @@ export function Review(props: ReviewProps): ReactElement {
 
 const AnswerRows = ({ rows }: { readonly rows: readonly Row[] }) =>
   rows.length > 0 && (
-    <dl className="review-answers">
+    <dl className="review-answers small">
       {rows.map(({ key, path, label, text, schema }) => (
         <div key={key} data-answer={path.at(-1)} data-format={schema.format}>
           <dt>{label}</dt>
@@ -177,7 +177,7 @@ interface LineProps {
 
 /** Answers that make one, such as a name or an address. */
 const AnswersInLine = ({ title, rows, separator, children }: LineProps) => (
-  <dl className="review-answers">
+  <dl className="review-answers small">
     <div>
       <dt>{title}</dt>
       <dd {...scrolling(rows.map(({ text }) => text).join())}>

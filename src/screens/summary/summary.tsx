@@ -118,7 +118,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
         </ChangedNotice>
       )}
       <section className="review" aria-labelledby="loan">
-        <div className="review-head">
+        <div className="review-head cluster">
           <h2 id="loan" ref={loanHeading} tabIndex={-1}>
             {t('summary.loanTitle')}
           </h2>
@@ -141,7 +141,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
             }}
           />
         ) : (
-          <dl className="review-answers">
+          <dl className="review-answers small">
             {loan.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -12,5 +12,5 @@ export const TONE_COLORS = {
 
 /** Beside words that say the same. */
 export function ToneIcon({ tone }: { tone: Tone }) {
-  return <span className="tone-icon" data-tone={tone} aria-hidden="true" />;
+  return <span className="tone-icon drawn" data-tone={tone} aria-hidden="true" />;
 }

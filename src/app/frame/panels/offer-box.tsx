@@ -80,7 +80,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
           <AwayLink href={changeUrl}>{t('offer.change')}</AwayLink>
         </p>
       )}
-      {(offer ?? offered) && beside && <p className="offer__warning">{t('shell:warning')}</p>}
+      {(offer ?? offered) && beside && <p className="offer__warning small">{t('shell:warning')}</p>}
       {offer !== undefined && isComplete(offer) && <Explained offer={offer} />}
     </>
   );
@@ -96,7 +96,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
           {t(titleOf(loan))}
         </VisuallyHidden>
         <details>
-          <summary className="loan-bar__summary page">
+          <summary className="loan-bar__summary cluster page">
             <BarSummary {...loan} /> <span className="loan-bar__warning">{t('shell:warning')}</span>
           </summary>
           <div className="loan-bar__body page stack">{body}</div>
@@ -148,7 +148,6 @@ function useFigures({ price, cover }: Pick<PricedLoan, 'price' | 'cover'>) {
   };
 }
 
-/** The bar: amount, term and, once known, the costs. */
 function BarSummary({ amount, years, price, cover }: PricedLoan) {
   const { t } = useTranslation('flow');
   const { offer, insured, rate: ofLoan, textOf } = useFigures({ price, cover });
@@ -188,7 +187,7 @@ function Figures({ amount, years, price, cover }: PricedLoan) {
   return (
     <>
       {offer && (
-        <p className="offer__rate">
+        <p className="offer__rate cluster">
           <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
           <span className="figure__unit">{t(unitOf(cover))}</span>
         </p>

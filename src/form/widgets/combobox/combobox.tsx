@@ -165,7 +165,7 @@ export function Combobox({ props, field, text, search, onTake, closed }: Combobo
             >
               <span>{result.value}</span>
               {result.detail !== undefined && (
-                <span className="form-suggestion-detail">{result.detail}</span>
+                <span className="form-suggestion-detail muted small">{result.detail}</span>
               )}
             </li>
           ))}

@@ -20,7 +20,7 @@ export function DocumentFile({ document, name, variant = 'outline' }: Props) {
   const type = typeOf(document);
   return (
     <div className={classes.file}>
-      <span className={classes.icon} aria-hidden="true" />
+      <span className={`drawn ${classes.icon}`} aria-hidden="true" />
       <p className={classes.name}>
         <bdi className="strong" {...scrolling(name)}>
           {name}
@@ -31,7 +31,7 @@ export function DocumentFile({ document, name, variant = 'outline' }: Props) {
             : t('signing.file', { type, size: sizeInMegabytes(document.size) })}
         </span>
       </p>
-      <div className={classes.ways}>
+      <div className={`${classes.ways} cluster`}>
         <DocumentDownload document={document} name={name} variant={variant} />
       </div>
     </div>

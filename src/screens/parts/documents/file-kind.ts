@@ -51,7 +51,6 @@ const PICTURE = /\.(hei[cf]|avif|webp|tiff?|gif|bmp|bin|dat|tmp)$/i;
 const FOREIGN =
   /\.(exe|com|msi|bat|cmd|scr|ps1|vbs|jar|apk|dmg|app|sh|m?js|html?|xhtml|mht(ml)?|svgz?|xml|css|php|zip|rar|7z|t?gz|iso|docx?m?|dotx?|odt|ods|rtf|pages|xlsx?m?|csv|pptx?|txt|eml|msg|lnk|url|mp[34]|mov|avi)$/i;
 
-/** Whether the name is that of another kind of file. */
 export const namesAnotherKind = (name: string): boolean => FOREIGN.test(name.trim());
 
 const MOST_LETTERS = 100;
