@@ -208,7 +208,6 @@ export function createLoaders(services: Services, isPush: () => boolean) {
     page: (load: LoadComponent) => async (): Promise<PageData> => ({
       Component: await loadOwn(load()),
     }),
-    /** The welcome page, or its redirect. */
     async main({ request }: LoaderFunctionArgs): Promise<MainPageKind> {
       const query = new URL(request.url).searchParams;
       const requested = readLoan(query);

@@ -20,7 +20,6 @@ import type { Services } from '#state/services.ts';
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const WITHOUT_PAGE = { element: null };
 
-/** The screen, with its texts. */
 const screenOf = (name: Screen) => async () => {
   const i18n = getI18n();
   const { Screen, texts } = await SCREENS[name]();

@@ -55,7 +55,6 @@ export function afterProductInitialisation(offer: ProductOffer | undefined) {
   return isPossible ? OFFER : RESULT_RED;
 }
 
-/** Whether the bank asks for an identity check. */
 export const isIdentityDue = (
   application: Pick<ApplicationFacts, 'customer'> | undefined,
 ): boolean => application?.customer.isLegitimationRequired === true;

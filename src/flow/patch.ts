@@ -46,6 +46,5 @@ export const withDraft = <Data extends object>(
     return value === undefined ? data : setIn(data, path, value ?? undefined);
   }, application);
 
-/** Whether `entered` and `saved` differ at any of the `owned` paths. */
 export const differs = (saved: unknown, entered: unknown, owned: readonly DataPath[]): boolean =>
   owned.some((path) => answerAt(saved, path) !== answerAt(entered, path));

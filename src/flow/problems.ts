@@ -81,7 +81,6 @@ export type Outcome =
 type Origin = 'act' | 'background';
 
 interface Exception {
-  /** Which failures are excepted. */
   when(problem: Problem, origin: Origin): boolean;
   how: 'in-place' | 'resolved';
 }

@@ -38,7 +38,6 @@ export const FAIL_PATH = '/flow/fail';
 /** Leads to the screen of the stored application. */
 export const FLOW_PATH = '/flow';
 export const MAIN_PATH = '/main';
-/** The accessibility statement. */
 export const STATEMENT_PATH = '/accessibility';
 export const REGISTRATION_PATH = '/flow/ntb/registration';
 export const START_PATH = '/flow/existing/start';

@@ -88,7 +88,6 @@ export interface StepRow {
   /** The panels beside it. */
   offerBox?: true;
   helpCode?: true;
-  /** Its calls send the bearer token. */
   bearer?: true;
   /** Required roles (section 6); the specification names none. */
   roles?: readonly string[];
@@ -248,13 +247,11 @@ const has = (facts: object, when: object): boolean =>
     return typeof value === 'object' && value !== null ? has(fact ?? {}, value) : fact === value;
   });
 
-/** The steps that may follow it. */
 export const stepsAfter = (step: Step): readonly Step[] => {
   const next = STEPS.indexOf(step) + 1;
   return stepRow(step).leadsTo ?? STEPS.slice(next, next + 1);
 };
 
-/** Whether an applicant with these answers is asked this step. */
 export const isAsked = (step: Step, facts: object): boolean => has(facts, stepRow(step).when ?? {});
 
 /** Whether a step admits an application, by the guard of its row (section 4). */
@@ -286,9 +283,7 @@ function ownProgress(step: Step, customerType: CustomerType, isProvisional = fal
 interface Reached {
   ending?: Ending | undefined;
   signed?: boolean;
-  /** Its offers are provisional. */
   provisional?: boolean;
-  /** The bank asks for an identity check. */
   identityDue?: boolean;
 }
 

@@ -1,6 +1,5 @@
 /** Logging: to telemetry in production, to the console elsewhere. */
 
-/** The areas with an error boundary. */
 export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'notice' | 'warmup';
 
 /** A log entry is one of these phrases, so that it cannot contain personal data. */

@@ -26,7 +26,6 @@ const FIRST_FOCUS_MS = 300;
 const isReadFromTheStart = (): boolean =>
   document.readyState !== 'complete' || document.activeElement !== document.body;
 
-/** The areas whose tab indexes are managed. */
 const CONTROLS = '[data-tab-managed] :is(a[href], button, summary)';
 
 /**

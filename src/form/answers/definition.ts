@@ -12,7 +12,6 @@ export interface FormDefinition {
   /** Without `$ref`. */
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
-  /** The formats that the schema names. */
   readonly formats: Formats;
   readonly validator: ValidatorType<Answers>;
 }

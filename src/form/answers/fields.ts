@@ -39,7 +39,6 @@ type GroupNames = Group<string> & { readonly key: string };
 const groupsOf = (uiSchema: UiSchema): readonly GroupNames[] =>
   listOf(uiSchema['ui:groups']) as readonly GroupNames[];
 
-/** Whether the question at `path` is the heading of its group. */
 export const isHeading = (uiSchema: UiSchema, path: DataPath): boolean =>
   groupsOf(uiSchema).some(
     ({ heading, fields: [first] }) => heading === 'question' && first === pathKey(path),

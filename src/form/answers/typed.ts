@@ -42,7 +42,6 @@ export function createTyped() {
       inputs.add(commitInput);
       return () => inputs.delete(commitInput);
     },
-    /** Commits what is typed in any input. */
     commit,
     /** Runs `work` now, or after the click that is under way: an error that appears must not move the button being clicked. */
     afterClick,

@@ -40,7 +40,6 @@ export interface Notation {
   readonly enterKeyHint?: 'next' | 'done';
   /** Shown before the text, not part of it. */
   readonly unit?: string;
-  /** Line breaks are part of the text. */
   readonly multiline?: true;
 }
 
@@ -87,7 +86,6 @@ export function notationFor(formats: Formats, schema: RJSFSchema, widget?: unkno
   return digitPattern.test(schema.pattern ?? '') ? { ...notation, inputMode: 'numeric' } : notation;
 }
 
-/** Whether the schema has a format and the value is valid in it. */
 export const fitsFormat = (formats: Formats, schema: RJSFSchema, value: string): boolean =>
   schema.format !== undefined && formatOf(formats, schema)?.validate(value) === true;
 

@@ -38,7 +38,6 @@ export const tracing: Middleware = {
   },
 };
 
-/** Validates a response (io/api/responses.ts). */
 export const validation: Middleware = {
   async onResponse({ response, options, ...call }) {
     if (!response.ok) return undefined;

@@ -33,7 +33,6 @@ export type SentCall = Pick<
   'request' | 'schemaPath'
 >;
 
-/** The operation id of a call, from the generated description. */
 export const operationOf = ({ request, schemaPath }: SentCall): OperationId =>
   OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
 
@@ -76,7 +75,6 @@ export const failures: Middleware = {
     }),
 };
 
-/** Awaits a call of the client. */
 export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> {
   try {
     // The cast holds: the middleware has validated the response by the description.

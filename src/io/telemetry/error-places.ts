@@ -1,6 +1,5 @@
 /** The class of an error and its positions in our own scripts, for telemetry. Never its message, which may contain personal data. */
 
-/** File name, line and column of a built script. */
 interface ScriptPosition {
   filename: string;
   lineno: number;
