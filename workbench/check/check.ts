@@ -74,20 +74,6 @@ const isRepeated = (a: Finding, b: Finding): boolean =>
 const isSame = (a: Finding, b: Finding): boolean =>
   a.code === b.code && a.file === b.file && JSON.stringify(a.params) === JSON.stringify(b.params);
 
-/** A text that is there under a misspelt name is not missing as well. */
-function withoutRenamed(all: readonly Found[]): Found[] {
-  const renamed = all.flatMap(({ params: { key, instead } }) =>
-    typeof key === 'string' && typeof instead === 'string'
-      ? [key.replace(/[^.:]+$/, () => instead)]
-      : [],
-  );
-  return all.filter(
-    ({ code, params }) =>
-      code !== 'text-missing' ||
-      !renamed.some((each) => `${String(params['key'])}.`.startsWith(`${each}.`)),
-  );
-}
-
 function foundIn(sources: DefinitionSources): Found[] {
   const broken = unreadable(sources);
   if (broken.length > 0) return broken;
@@ -100,7 +86,7 @@ function foundIn(sources: DefinitionSources): Found[] {
     ? meta
     : [...meta, ...RULES.flatMap((rule) => [...rule(definitions)])];
   const first = all.filter(hidesOthers);
-  return withoutRenamed(first.length > 0 ? first : all);
+  return first.length > 0 ? first : all;
 }
 /** All mistakes and hints, ordered by file and line. Files that cannot be read are named first and alone. */
 export function checkDefinitions(sources: DefinitionSources): Finding[] {

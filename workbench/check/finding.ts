@@ -1,7 +1,14 @@
 /** One mistake in the definitions, as data: what it is, where, about what, and how to mend it. Its sentences are made at the edge (sentences.ts). */
 import { distance } from 'fastest-levenshtein';
 import type texts from '../locales/de-AT/check.json';
-import { isObject, nameOf, pointerTo, type Json, type Part } from '../definitions/json-file.ts';
+import {
+  isObject,
+  nameOf,
+  pointerTo,
+  shown,
+  type Json,
+  type Part,
+} from '../definitions/json-file.ts';
 import type { Fix } from './fix.ts';
 
 /** Each has its sentences in workbench/locales: what is wrong, and by an ending how to mend it. */
@@ -149,9 +156,24 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
       (each) =>
         Math.min(each.length, name.length) > 2 && (each.startsWith(name) || name.startsWith(each)),
     ) ??
-    (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
+    (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined) ??
+    others.find((each) => each.endsWith(`.${name}`))
   );
 }
-/** Of paths; else one that ends with the name. */
-export const nearestPath = (name: string, paths: readonly string[]): string | undefined =>
-  nearest(name, paths) ?? paths.find((path) => path.endsWith(`.${name}`));
+interface Unknown {
+  isName?: boolean;
+  free?: readonly string[];
+  about?: Params;
+}
+/** Those of the parts that name nothing that is there, by their name or their value; one of the `free` names is suggested. */
+export const unknownNames = (
+  code: FindingCode,
+  parts: readonly (Part | undefined)[],
+  known: readonly string[],
+  { isName = false, free = known, about = {} }: Unknown = {},
+): Found[] =>
+  parts.flatMap((part) => {
+    const name = part && (isName ? nameOf(part) : shown(part.value));
+    if (part === undefined || name === undefined || known.includes(name)) return [];
+    return [finding(code, part, { name, ...about, instead: nearest(name, free) }, { isName })];
+  });

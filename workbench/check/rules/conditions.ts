@@ -1,7 +1,7 @@
 /** A condition asks about fields of its own level and can hold for at least one answer; what is required is asked. */
 import type { Definitions } from '../definitions.ts';
 import { isNumber, type Field } from '../../definitions/fields.ts';
-import { finding, findingAtName, nearest, type Found } from '../finding.ts';
+import { finding, findingAtName, unknownNames, type Found } from '../finding.ts';
 import {
   entriesOf,
   membersOf,
@@ -72,18 +72,12 @@ function* partFindings(
   const names = namesBelow(base, fields);
   const required = entriesOf(partAt(condition, 'required'));
   if (membersOf(condition).length === 0) yield findingAtName('condition-always', condition);
-  for (const part of required) {
-    const name = String(part.value);
-    if (!names.includes(name))
-      yield finding('condition-unknown-field', part, { name, instead: nearest(name, names) });
-  }
-  for (const part of membersOf(partAt(condition, 'properties'))) {
+  const asked = membersOf(partAt(condition, 'properties'));
+  yield* unknownNames('condition-unknown-field', required, names);
+  yield* unknownNames('condition-unknown-field', asked, names, { isName: true });
+  for (const part of asked.filter((each) => names.includes(nameOf(each)))) {
     const name = nameOf(part);
     const path = base + name;
-    if (!names.includes(name)) {
-      yield findingAtName('condition-unknown-field', part, { instead: nearest(name, names) });
-      continue;
-    }
     if (!required.some(({ value }) => value === name))
       yield findingAtName('condition-unanswered', part);
     const isBlock = fields.some((each) => each.path.startsWith(`${path}.`));
@@ -93,21 +87,13 @@ function* partFindings(
   }
 }
 
-/** What is required is asked. */
-function* requiredFindings(part: Part, names: readonly string[]): Generator<Found> {
-  const required = entriesOf(partAt(part, 'required'));
-  const free = names.filter((name) => !required.some(({ value }) => value === name));
-  for (const entry of required) {
-    const name = String(entry.value);
-    if (!names.includes(name))
-      yield finding('schema-required-unknown', entry, { name, instead: nearest(name, free) });
-  }
-}
-
 export function* conditionFindings({ levels, fields, countries }: Definitions): Generator<Found> {
   for (const { form, part, path } of levels) {
     const own = fields.filter((each) => each.form === form);
-    yield* requiredFindings(part, namesBelow(path, own));
+    // What is required is asked.
+    const [required, names] = [entriesOf(partAt(part, 'required')), namesBelow(path, own)];
+    const free = names.filter((name) => !required.some(({ value }) => value === name));
+    yield* unknownNames('schema-required-unknown', required, names, { free });
     for (const rule of [part, ...entriesOf(partAt(part, 'allOf'))]) {
       const condition = partAt(rule, 'if');
       if (condition === undefined) continue;

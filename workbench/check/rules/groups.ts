@@ -3,7 +3,7 @@ import { comparedIn, conditionsAt } from '../../definitions/places.ts';
 import type { Form } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isHidden, isNumber, type Field } from '../../definitions/fields.ts';
-import { finding, nearestPath, type Found } from '../finding.ts';
+import { finding, unknownNames, type Found } from '../finding.ts';
 import {
   entriesOf,
   membersOf,
@@ -16,22 +16,11 @@ import { impossible } from './values.ts';
 
 const textsOf = (parts: readonly Part[]): string[] => parts.map(({ value }) => shown(value));
 
-/** Entries that name none of the `known` fields; one of the `unused` is suggested. */
-const unknownFields = (
-  parts: readonly Part[],
-  known: readonly string[],
-  unused: readonly string[],
-): Found[] =>
-  parts
-    .filter(({ value }) => !known.includes(shown(value)))
-    .map((part) => {
-      const name = shown(part.value);
-      return finding('ui-unknown-field', part, { name, instead: nearestPath(name, unused) });
-    });
-
 /** The second of two that are the same. */
-const repeated = (parts: readonly Part[]): Part[] =>
-  parts.filter(({ value }, i) => parts.findIndex((each) => each.value === value) < i);
+const repeated = (parts: readonly Part[], fix?: null): Found[] =>
+  parts
+    .filter(({ value }, i) => parts.findIndex((each) => each.value === value) < i)
+    .map((part) => finding('listed-twice', part, { name: shown(part.value) }, { fix }));
 
 function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found> {
   const visible = fields.filter((field) => !field.inItem && !isHidden(field));
@@ -40,19 +29,16 @@ function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found
   const grouped = groups.flatMap((group) => entriesOf(partAt(group, 'fields')));
   const names = textsOf(grouped);
   const lost = paths.filter((path) => !names.includes(path));
-  yield* unknownFields(grouped, paths, lost);
-  for (const part of repeated(grouped))
-    yield finding('listed-twice', part, { name: shown(part.value) });
-  for (const key of repeated(groups.flatMap((group) => partAt(group, 'key') ?? [])))
-    yield finding('listed-twice', key, { name: shown(key.value) }, { fix: null });
+  yield* unknownNames('ui-unknown-field', grouped, paths, { free: lost });
+  yield* repeated(grouped);
+  yield* repeated(
+    groups.flatMap((group) => partAt(group, 'key') ?? []),
+    null,
+  );
   for (const group of groups) {
-    const own = textsOf(entriesOf(partAt(group, 'fields')));
-    const line = entriesOf(partAt(group, 'line'));
-    yield* unknownFields(
-      line,
-      own,
-      own.filter((path) => !textsOf(line).includes(path)),
-    );
+    const [own, line] = [entriesOf(partAt(group, 'fields')), entriesOf(partAt(group, 'line'))];
+    const free = textsOf(own).filter((path) => !textsOf(line).includes(path));
+    yield* unknownNames('ui-unknown-field', line, textsOf(own), { free });
   }
   // A hint: a field in no group stands at the end of the form. A place is behind the question it depends on, else behind the field before it.
   for (const path of lost) {
@@ -100,19 +86,16 @@ function* noticeFindings(ui: Part | undefined, { fields, countries }: Definition
   for (const rule of noticesIn(ui).flatMap(membersOf)) {
     const kind = nameOf(rule);
     const known = fields.filter((field) => KINDS[kind]?.fits(field));
-    const isAnswer = kind === 'when';
-    for (const part of isAnswer ? membersOf(rule) : [partAt(rule, 'of') ?? rule]) {
-      const name = isAnswer ? nameOf(part) : shown(part.value);
+    if (KINDS[kind] === undefined) continue;
+    const paths = known.map(({ path }) => path);
+    const isName = kind === 'when';
+    const named = isName ? membersOf(rule) : [partAt(rule, 'of') ?? rule];
+    const option = `ui:notices.${kind}`;
+    yield* unknownNames('ui-option-unknown', named, paths, { isName, about: { option } });
+    for (const part of isName ? named : []) {
+      const name = nameOf(part);
       const schemas = known.filter(({ path }) => path === name).map(({ schema }) => schema);
-      if (KINDS[kind] === undefined) continue;
-      if (schemas.length === 0) {
-        const instead = nearestPath(
-          name,
-          known.map(({ path }) => path),
-        );
-        const about = { name, option: `ui:notices.${kind}`, instead };
-        yield finding('ui-option-unknown', part, about, { isName: isAnswer });
-      } else if (isAnswer) yield* impossible(part, { name, schemas, countries });
+      if (schemas.length > 0) yield* impossible(part, { name, schemas, countries });
     }
   }
 }

@@ -1,11 +1,12 @@
 /** What a schema names is there, every question has a type and is asked once, and its limits leave an answer. */
 import { isSafePattern } from 'redos-detector';
-import { DATE_LIMIT } from '#schema/date-limits.ts';
+import { DATE_LIMIT, dateLimit } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/number-limits.ts';
+import { todayInVienna } from '#schema/today.ts';
 import { DEFINITION, type Schema } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isFiles, isNumber, orderOf, type Field } from '../../definitions/fields.ts';
-import { finding, findingAtName, nearest, nearestPath, type Found } from '../finding.ts';
+import { finding, findingAtName, unknownNames, type Found } from '../finding.ts';
 import {
   entriesOf,
   membersOf,
@@ -31,13 +32,8 @@ const schemasIn = (part: Part): Part[] => [
 ];
 
 function* referenceFindings(part: Part, { defs }: Definitions) {
-  const ref = partAt(part, '$ref');
-  const name = shown(ref?.value ?? '');
-  const names = membersOf(partAt(defs, 'definitions')).map(nameOf);
-  if (ref === undefined || names.some((each) => DEFINITION + each === name)) return;
-  const last = name.split(/[/#]/).at(-1) ?? '';
-  const meant = names.includes(last) ? last : nearest(last, names);
-  yield finding('schema-unknown-ref', ref, { name, instead: meant && DEFINITION + meant });
+  const known = membersOf(partAt(defs, 'definitions')).map((each) => DEFINITION + nameOf(each));
+  yield* unknownNames('schema-unknown-ref', [partAt(part, '$ref')], known);
 }
 
 /** Pairs of which the first may not be above the second. */
@@ -68,28 +64,30 @@ const LIMITED = [
   },
   { keyword: 'numberLimits', pattern: NUMBER_LIMIT, fits: ({ schema }: Field) => isNumber(schema) },
 ];
-const DAYS: Readonly<Record<string, number>> = { y: 365.25, m: 30.4, d: 1 };
-/** What a limit is based on, and how many days lie between. */
-function readLimit(written: unknown): [base: string | undefined, days: number] {
-  const [, base, amount = '0', unit = 'd'] = DATE_LIMIT.exec(String(written)) ?? [];
-  return [base, Number(amount) * (DAYS[unit] ?? 1)];
-}
+/** As if the answer that a limit follows were today. */
+const dayOf = (limit: string): Date | undefined =>
+  dateLimit(limit.replace(/^[a-z][\w.]*/, 'today'), [], todayInVienna());
 
 /** A limit follows an answer of its kind, and leaves days to choose. */
 function* limitFindings(part: Part, { fields }: Definitions): Generator<Found> {
   for (const { keyword, pattern, fits } of LIMITED) {
     const limits = partAt(part, keyword);
-    const known = fields.filter(fits).map(({ path }) => path);
-    for (const limit of membersOf(limits)) {
-      const [, name = 'today'] = pattern.exec(shown(limit.value)) ?? [];
-      if (name === 'today' || known.includes(name)) continue;
-      yield finding('limit-unknown', limit, { name, keyword, instead: nearestPath(name, known) });
-    }
-    const [after, before] = [partAt(limits, 'notAfter'), partAt(limits, 'notBefore')];
-    const [[base, most], [other, least]] = [readLimit(after?.value), readLimit(before?.value)];
-    if (after === undefined || before === undefined || base !== other || most >= least) continue;
-    const about = { low: 'notBefore', from: before.value, high: 'notAfter', to: after.value };
-    yield finding('bounds-contradictory', after, about);
+    const known = ['today', ...fields.filter(fits).map(({ path }) => path)];
+    const named = membersOf(limits).flatMap((limit) => {
+      const [, value] = pattern.exec(shown(limit.value)) ?? [];
+      return value === undefined ? [] : [{ ...limit, value }];
+    });
+    yield* unknownNames('limit-unknown', named, known, { about: { keyword } });
+    const [after, before] = ['notAfter', 'notBefore'].map((name) => partAt(limits, name));
+    if (!after || !before || named[0]?.value !== named[1]?.value) continue;
+    const [to, from] = [shown(after.value), shown(before.value)];
+    if (Number(dayOf(to)) < Number(dayOf(from)))
+      yield finding('bounds-contradictory', after, {
+        low: 'notBefore',
+        from,
+        high: 'notAfter',
+        to,
+      });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../../definitions/places.ts';
 import { onTheWire, propertiesOf } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
 import { besideOf, blockOf, isFiles, type Field } from '../../definitions/fields.ts';
-import { finding, findingAtName, nearest, type Found } from '../finding.ts';
+import { finding, findingAtName, nearest, unknownNames, type Found } from '../finding.ts';
 import { membersOf, nameOf, partAt, shown, type Part } from '../../definitions/json-file.ts';
 import { namesBelow } from './conditions.ts';
 import { canBe, choicesOf } from './values.ts';
@@ -82,32 +82,36 @@ const NAMED: Readonly<Record<string, (options: Options) => string[]>> = {
 function* optionFindings(options: Options): Generator<Found> {
   const { path, part, fields, schemas, definitions } = options;
   const { api, countries } = definitions;
-  const wrong = (option: string, at: Part, possible: readonly string[], isName = false) => {
-    const name = isName ? nameOf(at) : shown(at.value);
-    const about = { name, option, field: path, instead: nearest(name, possible) };
-    return finding('ui-option-unknown', at, about, { isName });
-  };
-  for (const [name, possibleFor] of Object.entries(NAMED)) {
+  const unknown = (
+    option: string,
+    parts: readonly (Part | undefined)[],
+    known: readonly string[],
+    isName = false,
+    free = known,
+  ) =>
+    unknownNames('ui-option-unknown', parts, known, {
+      isName,
+      free,
+      about: { option, field: path },
+    });
+  for (const [name, namesFor] of Object.entries(NAMED)) {
     const option = partAt(part, name);
-    const possible = option ? possibleFor(options) : [];
-    if (option && !possible.includes(shown(option.value))) yield wrong(name, option, possible);
+    if (option) yield* unknown(name, [option], namesFor(options));
   }
   const beside = besideOf(path, fields).map(({ name }) => name);
   const results = propertiesOf(
     api,
     SEARCH_RESULTS[shown(partAt(part, 'ui:search')?.value ?? '')] ?? '',
   );
-  for (const each of membersOf(partAt(part, 'ui:fills'))) {
-    if (!beside.includes(nameOf(each))) yield wrong('ui:fills', each, beside, true);
-    if (results.length > 0 && !results.includes(shown(each.value)))
-      yield wrong('ui:fills', each, results);
-  }
-  const can = (value: Part['value']) => schemas.some((schema) => canBe(schema, value, countries));
+  const fills = membersOf(partAt(part, 'ui:fills'));
+  yield* unknown('ui:fills', fills, beside, true);
+  if (results.length > 0) yield* unknown('ui:fills', fills, results);
   const usual = partAt(part, 'ui:usual');
+  const isUsual = usual && schemas.some((schema) => canBe(schema, usual.value, countries));
   const isCountry = schemas.some(({ format }) => format === 'country');
-  if (usual && !can(usual.value)) yield wrong('ui:usual', usual, isCountry ? countries : []);
-  for (const each of membersOf(partAt(part, 'ui:icons')))
-    if (!can(nameOf(each))) yield wrong('ui:icons', each, choicesOf(schemas).map(shown), true);
+  if (!isUsual) yield* unknown('ui:usual', [usual], [], false, isCountry ? countries : []);
+  const choices = choicesOf(schemas).map(shown);
+  yield* unknown('ui:icons', membersOf(partAt(part, 'ui:icons')), choices, true);
 }
 
 function* treeFindings(

@@ -213,13 +213,18 @@ export function missing(file: Part, path: DataPath, asker: Part, step?: string):
   });
 }
 
-function* missingFindings({ file, needed }: Texts): Generator<Found> {
+/** One that is there under a misspelt name is not missing as well. */
+function* missingFindings({ file, needed }: Texts, strays: readonly Found[]): Generator<Found> {
   const told = new Set<string>();
+  const renamed = strays.flatMap(({ at, params: { instead } }) =>
+    typeof instead === 'string' ? [`${[...at.path.slice(0, -1), instead].join('.')}.`] : [],
+  );
   for (const { path, asker, step } of needed) {
     const above = path.map((_, depth) => partAt(file, ...path.slice(0, depth)));
     const isInTheWay = above.some((each) => each && typeof each.value !== 'object');
     const key = path.join('.');
-    if (told.has(key) || isInTheWay || partAt(file, ...path)) continue;
+    const isRenamed = renamed.some((each) => `${key}.`.startsWith(each));
+    if (told.has(key) || isInTheWay || isRenamed || partAt(file, ...path)) continue;
     told.add(key);
     yield missing(file, path, asker, step);
   }
@@ -276,8 +281,8 @@ function* hintFindings(definitions: Definitions): Generator<Found> {
 
 export function* textFindings(definitions: Definitions): Generator<Found> {
   for (const texts of [labels, choices, errors, ofScreens].map((each) => each(definitions))) {
-    yield* missingFindings(texts);
-    yield* strayFindings(texts);
+    const strays = [...strayFindings(texts)];
+    yield* [...strays, ...missingFindings(texts, strays)];
   }
   yield* hintFindings(definitions);
 }

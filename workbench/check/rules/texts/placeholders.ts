@@ -139,7 +139,7 @@ function* findingsOf(part: Part, { possible, needed }: Filled): Generator<Found>
     const written = `{{${name}}}`;
     const mended =
       instead === undefined
-        ? text.replace(` ${written}`, '').replace(written, '')
+        ? text.replace(text.includes(` ${written}`) ? ` ${written}` : written, '')
         : text.replace(written, `{{${instead}}}`);
     yield finding('text-placeholder-unknown', part, { key, name, instead }, fixOf(mended));
   }
