@@ -99,19 +99,6 @@ test('an umlaut that was saved in another encoding is found, with its line', () 
   expect(HELD.read(FIELDS).split('\n')[(finding?.line ?? 0) - 1]).toMatch(/[äöüß]/);
 });
 
-test.each(['fields', 'enums', 'errors', 'steps'])(
-  'a file of texts that is gone: %s',
-  (namespace) => {
-    const file = `locales/de-AT/${namespace}.json`;
-    const without = withChanges(HELD, { [file]: undefined });
-    const findings = checkDefinitions(without);
-    expect(findings.map(({ code }) => code)).toEqual(['file-missing']);
-    // Git has it; what belongs in a new one is reported once it is there.
-    const empty = withChanges(without, { [file]: '{}' });
-    expect(checkDefinitions(empty).map(({ code }) => code)).toContain('text-missing');
-  },
-);
-
 test.each([
   [FIELDS, '"lastName": { "label"', '"lastName": { "lable"'],
   [FIELDS, '"usPerson": {', '"usPersn": {'],

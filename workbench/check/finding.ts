@@ -27,8 +27,6 @@ const KINDS: { readonly [Code in FindingCode]?: Kind } = {
   syntax: { isHiding: true },
   'file-encoding': { isHiding: true },
   'duplicate-key': { isHiding: true },
-  'file-missing': { isHiding: true },
-  'form-without-step': { isHiding: true },
   'unknown-name': { isHiding: true, mend: 'either' },
   'unknown-value': { isHiding: true, mend: 'instead' },
   'wrong-form': { isHiding: true },

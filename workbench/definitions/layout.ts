@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE, languageOf, localeFile } from '../languages.ts';
 import { isHidden } from './fields.ts';
 import { filesAsTheyLie, readFiles, type Files } from './files.ts';
 import { objectOf, type Part } from './json-file.ts';
-import { formFiles, placesIn } from './places.ts';
+import { allPlaces, formFiles } from './places.ts';
 import { withChanges, type DefinitionSources } from './sources.ts';
 import { setText } from './texts.ts';
 
@@ -11,12 +11,12 @@ type Place = Pick<Part, 'file' | 'path'>;
 
 /** The step that a new text is for: the only one that asks the question. */
 function stepOf(files: Files, namespace: string, key: string): string | undefined {
-  const steps = formFiles(files).flatMap(({ kind, name }) => (kind === 'steps' ? [name] : []));
-  if (namespace === 'steps') return steps.find((step) => step === key);
-  const asks = (form: string) =>
-    placesIn(files, form).some((each) => !isHidden(each) && each.key.split('.')[0] === key);
-  const asking = formFiles(files).flatMap(({ name }) => (asks(name) ? [name] : []));
-  return asking.length === 1 ? steps.find((step) => step === asking[0]) : undefined;
+  const asking = allPlaces(files)
+    .filter((each) => !isHidden(each) && each.key.split('.')[0] === key)
+    .map(({ form }) => form.name);
+  const names = new Set(namespace === 'steps' ? [key] : asking);
+  const [form] = formFiles(files).filter(({ name }) => names.has(name));
+  return names.size === 1 && form?.kind === 'steps' ? form.name : undefined;
 }
 
 /** Where a text lies, or a new one has to, that is named by the file of its namespace. */

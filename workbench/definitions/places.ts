@@ -187,6 +187,8 @@ export function levelsIn(files: Files, form: Form): { levels: Level[]; places: P
     places: places.map((place) => ({ ...place, demanded: demanded.has(place.path) })),
   };
 }
+export const allPlaces = (files: Files): Place[] =>
+  formsIn(files).flatMap((form) => placesIn(files, form));
 export const placesOf = (files: Files, form: string, path: string): Place[] =>
   placesIn(files, form).filter((place) => place.path === path);
 

@@ -11,8 +11,6 @@ import {
   referredIn,
   take,
   uiOf,
-  type Place,
-  type Schema,
 } from './places.ts';
 import { changedQuestions, columnsIn, isOfSchema, type Difference } from './rows.ts';
 import { uiPathOf } from './fields.ts';
@@ -36,7 +34,6 @@ function copyQuestion(then: Files, files: Files, form: string, path: string): vo
     const all = { ...texts, ...textsOf(files, namespace, first.key) };
     writeText(files, namespace, first.key.split('.'), all);
   }
-  writePlace(then, files, form, path);
   copyNotices(then, files, form, path);
 }
 /** With those that it refers to in turn. */
@@ -93,7 +90,7 @@ function restoreGroup(then: Files, files: Files, form: string, key: string): voi
   copyStepText(then, files, [form, 'groups', key]);
 }
 
-function restore(then: Files, files: Files, difference: Difference, isOnlyOfSchema: boolean): void {
+function restore(then: Files, files: Files, difference: Difference): void {
   const { form, question, property, file, before } = difference;
   const after = structuredClone(before) ?? null;
   if (file !== undefined) {
@@ -103,44 +100,43 @@ function restore(then: Files, files: Files, difference: Difference, isOnlyOfSche
     return;
   }
   if (isOfPlace(property)) return;
-  const places = placesOf(files, form, question);
-  const old = placesOf(then, form, question);
   if (property === 'question' && before !== undefined) copyQuestion(then, files, form, question);
   else if (property === 'condition') {
+    const places = placesOf(files, form, question);
     for (const place of places) take(files, form, place);
-    for (const place of old)
+    for (const place of placesOf(then, form, question))
       put(files, form, place.trail, { ...(places[0] ?? place), required: place.required });
-    if (question.includes('[].')) writePlace(then, files, form, question);
-  } else if (isOfSchema(property) && (isOnlyOfSchema || property === 'kind')) {
-    for (const place of places) restoreNode(then, files, form, place, old[0]!.node);
-  } else write(files, { form, question, property, after });
+  } else if (property !== 'kind') write(files, { form, question, property, after });
+  if (isOfSchema(property)) restoreNode(then, files, difference);
 }
-function restoreNode(then: Files, files: Files, form: string, place: Place, node: Schema): void {
-  copyDefinitions(then, files, node);
-  place.block.properties![place.name] = structuredClone(node);
-  const old = definitionsOf(then)[definitionIn(node.$ref) ?? ''];
-  if (old) writeSchema(files, form, place.path, structuredClone(old));
+/** Refers to its shared definition again, as soon as that says the same. */
+function restoreNode(then: Files, files: Files, { form, question, property }: Difference): void {
+  const { node, schema } = placesOf(then, form, question)[0]!;
+  const shared = definitionsOf(files)[definitionIn(node.$ref) ?? ''];
+  for (const place of placesOf(files, form, question)) {
+    const isAsBefore = isSame(place.schema, schema) && (!shared || isSame(shared, schema));
+    if (property !== 'kind' && !isAsBefore) continue;
+    copyDefinitions(then, files, node);
+    place.block.properties![place.name] = structuredClone(node);
+  }
+  if (property === 'kind') writeSchema(files, form, question, structuredClone(schema));
 }
 
 const isOfPlace = (property: string): boolean => property === 'group' || property === 'order';
 /** The files without these differences. */
 export function takenBack(then: Files, now: Files, differences: readonly Difference[]): Files {
   const files = structuredClone(now);
-  const schemas = differencesOfSchema(then, now);
   // What came goes first, what went comes back next: the others need it.
   const rank = ({ property, before }: Difference): number =>
     property === 'question' ? (before === undefined ? 0 : 1) : property === 'condition' ? 2 : 3;
-  for (const difference of differences.toSorted((a, b) => rank(a) - rank(b))) {
-    const id = `${difference.form} ${difference.question}`;
-    const taken = differences.filter(
-      (each) => `${each.form} ${each.question}` === id && isOfSchema(each.property),
-    );
-    restore(then, files, difference, taken.length === schemas.get(id));
-  }
+  for (const difference of differences.toSorted((a, b) => rank(a) - rank(b)))
+    restore(then, files, difference);
   // In the order in which they were: each is placed behind one that is in its place already.
   const moved = differences.filter(
-    ({ property, before }) =>
-      isOfPlace(property) || (property === 'question' && before !== undefined),
+    ({ question, property, before }) =>
+      isOfPlace(property) ||
+      (property === 'question' && before !== undefined) ||
+      (property === 'condition' && question.includes('[].')),
   );
   const placeOf = ({ form, question }: Difference): number =>
     columnsIn(then, form)
@@ -151,16 +147,6 @@ export function takenBack(then: Files, now: Files, differences: readonly Differe
   dropUnused(files, (name) => !Object.hasOwn(definitionsOf(then), name));
   return files;
 }
-/** How many properties of its schema differ, by question. */
-function differencesOfSchema(then: Files, now: Files): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { form, question, property } of changedQuestions(then, now)) {
-    const id = `${form} ${question}`;
-    if (isOfSchema(property)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Leaves of a file that differ; a list is one value. */
 function leaves(
   file: string,

@@ -6,11 +6,11 @@ import { isSame, type Files } from './files.ts';
 import { setText, TEXT_FILES, TEXTS, textsOf, writeText } from './texts.ts';
 import { AGES, type Comparison, type Condition } from './comparison.ts';
 import {
+  allPlaces,
   DEFINITION,
   definitionIn,
   definitionsOf,
   dropUnused,
-  formsIn,
   keep,
   placesIn,
   placesOf,
@@ -31,9 +31,7 @@ export function writeSchema(files: Files, form: string, path: string, schema: Sc
   for (const { block, name, node } of placesOf(files, form, path)) {
     const definition = definitionIn(node.$ref);
     if (isSame(resolved(files, node), schema)) continue;
-    const users = formsIn(files).flatMap((each) =>
-      placesIn(files, each).filter((place) => definitionIn(place.node.$ref) === definition),
-    );
+    const users = allPlaces(files).filter((each) => definitionIn(each.node.$ref) === definition);
     if (definition !== undefined && users.every((each) => each.path === path))
       definitions[definition] = schema;
     else block.properties![name] = structuredClone(schema);
@@ -149,9 +147,7 @@ export function deleteQuestion(files: Files, form: string, path: string): void {
     if (!isObject(fills)) continue;
     delete fills[first.name];
   }
-  const isAsked = formsIn(files).some((each) =>
-    placesIn(files, each).some(({ key }) => key === first.key),
-  );
+  const isAsked = allPlaces(files).some(({ key }) => key === first.key);
   if (!isAsked) for (const file of TEXTS) writeText(files, file, first.key.split('.'), null);
   for (const notice of (ui['ui:notices'] ?? []).filter((each) => isAbout(each, path)))
     writeText(files, 'steps', [form, 'notices', String(notice['text'])], null);
@@ -259,8 +255,7 @@ function dropUseless(files: Files, before: Files, form: string, path: string): v
   const [own] = placesOf(files, form, path);
   if (own === undefined) return;
   const [now, then] = [files, before].map((all) =>
-    formsIn(all)
-      .flatMap((each) => placesIn(all, each))
+    allPlaces(all)
       .filter(({ key }) => key === own.key)
       .flatMap((place) => refusals(place).map((rule) => wordAndChoice(rule)[0])),
   );

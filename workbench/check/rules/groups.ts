@@ -22,7 +22,7 @@ const repeated = (parts: readonly Part[], fix?: null): Found[] =>
     .filter(({ value }, i) => parts.findIndex((each) => each.value === value) < i)
     .map((part) => finding('listed-twice', part, { name: shown(part.value) }, { fix }));
 
-function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found> {
+function* placeFindings({ ui, uiFile }: Form, fields: readonly Field[]): Generator<Found> {
   const visible = fields.filter((field) => !field.inItem && !isHidden(field));
   const paths = [...new Set(visible.map(({ path }) => path))];
   const groups = entriesOf(partAt(ui, 'ui:groups'));
@@ -53,7 +53,7 @@ function* placeFindings({ ui }: Form, fields: readonly Field[]): Generator<Found
     const fix = beside && next && { file: beside.file, path: next, value: path, isInserted: true };
     yield finding(
       'ui-field-without-group',
-      beside ?? partAt(ui, 'ui:groups') ?? { file: ui?.file ?? '', path: [] },
+      beside ?? partAt(ui, 'ui:groups') ?? { file: uiFile, path: [] },
       { field: path, beside: beside ? shown(beside.value) : '–' },
       fix ? { fix } : {},
     );

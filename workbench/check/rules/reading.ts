@@ -1,10 +1,8 @@
-/** Every definition file is there and can be read: UTF-8, without slips of writing, each key once. */
+/** Every definition file can be read: UTF-8, without slips of writing, each key once. */
 import type { Node } from 'jsonc-parser';
-import { STEPS } from '#flow/steps.ts';
-import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { API_FILE } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
-import { finding, nearest, type FindingCode, type Found } from '../finding.ts';
+import { finding, type FindingCode, type Found } from '../finding.ts';
 import { filesAsTheyLie } from '../../definitions/files.ts';
 import { isObject, membersOf, nameOf, treeOf } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
@@ -55,32 +53,14 @@ export const unreadableApi = ({ api }: Definitions): Found[] =>
     .slice(0, 1)
     .map(({ pos: [offset] }) => finding('syntax', start(API_FILE), { name: API_FILE }, { offset }));
 
-/** Files of texts without which no other text has a place. */
-const NEEDED = ['enums', 'errors', 'fields', 'steps'];
-/** A file that another one needs; what belongs in it is reported once it is there. A schema whose numbers are others than they look. */
-export function* missingFiles(definitions: Definitions): Generator<Found> {
-  const { forms, sources } = definitions;
-  const missing = (name: string, file: string) => finding('file-missing', start(file), { name });
-  const needed = NEEDED.map((name) => localeFile(FIRST_LANGUAGE, name));
-  for (const each of needed.filter((file) => !sources.files().includes(file)))
-    yield missing(each, each);
+/** Texts of a step that are in no block of their namespace, and schemas whose numbers are others than they look. */
+export function* misread({ sources }: Definitions): Generator<Found> {
   for (const [file, value] of Object.entries(filesAsTheyLie(sources)))
     for (const part of /^locales\/.*\/steps\//.test(file)
       ? membersOf({ file, path: [], value })
       : [])
       if (!isObject(part.value))
         yield finding('wrong-form', part, { name: nameOf(part), form: 'object' });
-  for (const { kind, name, schema, ui, uiFile } of forms) {
-    if (ui === undefined) yield missing(uiFile, schema.file);
-    if (kind === 'steps' && !STEPS.some((step) => step === name))
-      yield finding('form-without-step', start(schema.file), {
-        name,
-        instead: nearest(name, STEPS),
-      });
-  }
-  for (const file of sources.files().filter((path) => /^schemas\/.*\.ui\.json$/.test(path)))
-    if (!forms.some(({ uiFile }) => uiFile === file))
-      yield missing(file.replace('.ui.', '.schema.'), file);
   for (const file of sources.files().filter((path) => /\.schema\.json$|defs\.json$/.test(path)))
     for (const { index, 0: name, 1: number = '' } of sources.read(file).matchAll(DOTTED)) {
       const about = { name: number, instead: Number(number.replace('.', '')) };
