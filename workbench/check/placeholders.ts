@@ -15,9 +15,7 @@ export interface TextProblem {
   placeholder?: string;
   instead?: string;
 }
-/** Braces that are no placeholder: `{limit}`, `{{limit}`. */
-export const hasBrokenPlaceholder = (text: string): boolean =>
-  /[{}]/.test(text.replace(PLACEHOLDER, ''));
+const MARKUP = /<\/?[a-z][^>]*>|[<>]|&(?:\w+|#\w+);|\*\*|__|\[([^\]]*)\]\([^)]*\)/i;
 
 /** What is wrong with a new text of `original`; a change is written only when nothing is. */
 export function textProblems(original: string, text: string): TextProblem[] {
@@ -27,8 +25,9 @@ export function textProblems(original: string, text: string): TextProblem[] {
   const unknown = found.filter((each) => !expected.includes(each));
   return [
     ...placeholderProblems(missing, unknown),
-    ...(hasBrokenPlaceholder(text) ? [{ problem: 'broken' } as const] : []),
-    ...(/<\/?[a-z][^>]*>|&(?:[a-z]+|#\w+);/i.test(text) ? [{ problem: 'markup' } as const] : []),
+    // Braces that are no placeholder: `{limit}`, `{{limit}`.
+    ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
+    ...(MARKUP.test(text) ? [{ problem: 'markup' } as const] : []),
   ];
 }
 

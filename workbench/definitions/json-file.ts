@@ -81,13 +81,6 @@ export function offsetIn({ root }: Tree, path: DataPath, isName = false): number
 export const lineAt = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length;
 
-/** A value on one line, as people write it: `{ "label": "Vorname" }`. */
-export const inLine = (value: Json): string => {
-  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
-  if (!isObject(value) || Object.keys(value).length === 0) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([name, below]) => `${JSON.stringify(name)}: ${inLine(below)}`)
-    .join(', ')} }`;
-};
 /** A value as it is written, a text without its quotes. */
-export const shown = (value: Json): string => (typeof value === 'string' ? value : inLine(value));
+export const shown = (value: Json): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);

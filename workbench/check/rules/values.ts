@@ -11,15 +11,15 @@ const ajv = createAjvWithoutLimits({
   validateSchema: false,
 });
 const compiled = new Map<string, ValidateFunction>();
-/** The keyword by which a schema refuses a value. What cannot be compiled is reported by other rules. */
-export function brokenKeyword(schema: object, value: unknown): string | undefined {
+/** What cannot be compiled is reported by other rules. */
+function takes(schema: object, value: unknown): boolean {
   const rules = JSON.stringify(schema);
   try {
     const validate = compiled.get(rules) ?? ajv.compile(schema);
     compiled.set(rules, validate);
-    return validate(value) ? undefined : validate.errors?.[0]?.keyword;
+    return validate(value) === true;
   } catch {
-    return undefined;
+    return true;
   } finally {
     ajv.removeSchema(schema);
   }
@@ -27,18 +27,10 @@ export function brokenKeyword(schema: object, value: unknown): string | undefine
 /** Whether a field can have a value. One that its constant refuses is an answer, too. */
 export function canBe({ const: _, ...schema }: Schema, value: Json, countries: readonly string[]) {
   if (schema['format'] === 'country' && !countries.includes(shown(value))) return false;
-  return brokenKeyword(schema, value) === undefined;
+  return takes(schema, value);
 }
 export const choicesOf = (schemas: readonly Schema[]): Json[] =>
   schemas.flatMap((schema) => (Array.isArray(schema['enum']) ? schema['enum'] : []));
-
-/** `"1"` as 1, 1 as `"1"`. */
-export const converted = (value: Json, type: unknown): Json | undefined => {
-  if (type === 'string') return shown(value);
-  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
-  return Number.isFinite(number) && type !== 'boolean' ? number : undefined;
-};
 
 /** The values that `enum` or `const` names. */
 export function valuesNamed(schema: Part | undefined): Part[] {
@@ -58,9 +50,7 @@ export function* impossible(part: Part, { name, schemas, countries }: Compared):
   const can = (one: Json) => schemas.some((schema) => canBe(schema, one, countries));
   if (can(value)) return;
   // A number, or true or false, that was written as a text.
-  const bare = schemas
-    .map(({ type }) => (typeof value === 'string' ? converted(value, type) : undefined))
-    .find((one) => one !== undefined && can(one));
+  const bare = [Number(value), value === 'true'].find((one) => shown(one) === value && can(one));
   const possible = choicesOf(schemas);
   const known = schemas.some(({ format }) => format === 'country') ? countries : possible;
   const near = nearest(shown(value), known.map(shown));

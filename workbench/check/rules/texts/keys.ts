@@ -37,10 +37,10 @@ interface Needed {
 interface Texts {
   file: Part;
   /** Where each text has to be for something. */
-  blocks: readonly (Part | undefined)[];
+  blocks?: readonly (Part | undefined)[];
   needed: readonly Needed[];
-  optional: readonly Path[];
-  variants: ReadonlyMap<string, Variant>;
+  optional?: readonly Path[];
+  variants?: ReadonlyMap<string, Variant>;
 }
 /** Words of a block that can follow another answer (`label_PENSIONER`), with the answers. */
 interface Variant {
@@ -109,7 +109,6 @@ function labels(definitions: Definitions): Texts {
   );
   return {
     file,
-    blocks: [file],
     needed,
     optional,
     variants: variantsOf(definitions, () => BY_CHOICE),
@@ -133,10 +132,8 @@ function choices(definitions: Definitions): Texts {
   );
   return {
     file,
-    blocks: [file],
     needed: [...offered, ...named],
     optional: [['_choose']],
-    variants: new Map(),
   };
 }
 
@@ -156,7 +153,6 @@ function errors(definitions: Definitions): Texts {
   ];
   return {
     file,
-    blocks: [file],
     needed: [...new Set(general)].map((rule) => ({ path: [rule], asker: file })),
     optional: [
       ...Object.keys(formatTypes).map((format) => [`format_${format}`]),
@@ -195,7 +191,7 @@ function ofScreens(definitions: Definitions): Texts {
   const blocks = definitions.forms.flatMap(({ name }) =>
     ['groups', 'notices'].map((block) => partAt(file, name, block)),
   );
-  return { file, blocks, needed, optional: [], variants: new Map() };
+  return { file, blocks, needed };
 }
 
 /** A text that is not there: reported at the block it belongs in; where there is none yet, at what asks for it. */
@@ -231,7 +227,8 @@ function* missingFindings({ file, needed }: Texts, strays: readonly Found[]): Ge
 }
 
 /** A text that is not shown: almost the name of one that is missing, whose key it gets by the fix, or left over. */
-function* strayFindings({ file, blocks, needed, optional, variants }: Texts): Generator<Found> {
+function* strayFindings(texts: Texts): Generator<Found> {
+  const { file, blocks = [file], needed, optional = [], variants } = texts;
   const paths = [...needed.map(({ path }) => path), ...optional];
   const known = new Set(paths.map((path) => path.join('.')));
   const code = file.file.endsWith('errors.json') ? 'error-without-rule' : 'text-unused';
@@ -244,7 +241,7 @@ function* strayFindings({ file, blocks, needed, optional, variants }: Texts): Ge
     for (const part of membersOf(block)) {
       const [name, key] = [nameOf(part), part.path.join('.')];
       const [word, choice] = wordAndChoice(name);
-      const variant = variants.get(at);
+      const variant = variants?.get(at);
       const isBlock = below.some((each) => each.startsWith(`${name}.`));
       if (typeof part.value === 'object' ? isBlock : known.has(key)) {
         yield* walk(part);

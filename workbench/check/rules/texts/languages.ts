@@ -1,20 +1,11 @@
 /** A further language has the texts of the first one, with the same placeholders, and no others. */
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
-import { finding, findingAtName, type FindingCode, type Found } from '../../finding.ts';
+import { finding, findingAtName, type Found } from '../../finding.ts';
 import { partAt } from '../../../definitions/json-file.ts';
 import { allTexts, type Entry } from '../../drafts.ts';
-import { textProblems, type TextProblem } from '../../placeholders.ts';
-
-/** What the studio refuses in a translation. */
-const REFUSED: Readonly<Record<TextProblem['problem'], FindingCode>> = {
-  empty: 'text-empty',
-  broken: 'text-placeholder-broken',
-  markup: 'text-markup',
-  missing: 'text-placeholder-missing',
-  unknown: 'text-placeholder-unknown',
-  misspelt: 'text-placeholder-unknown',
-};
+import { textProblems } from '../../placeholders.ts';
+import { CODE_OF } from './prose.ts';
 
 /** The form of the plural for each count, of whole numbers: forms of fractions and of millions are not asked for. */
 function formsOf(language: string): string[] {
@@ -59,7 +50,7 @@ export function* translationFindings(definitions: Definitions): Generator<Found>
         const original = originals.find((each) => each.key === key);
         const problems = original ? textProblems(original.text, text) : [];
         for (const { problem, placeholder: name, instead } of problems)
-          yield finding(REFUSED[problem], part, { key, name, instead });
+          yield finding(CODE_OF[problem], part, { key, name, instead });
         // Languages count in different ways: a plural form may be theirs alone.
         if (!original && !FORM.test(key)) yield findingAtName('text-unused', part, { key });
       }

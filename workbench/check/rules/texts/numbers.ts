@@ -1,5 +1,5 @@
 /** A text that names a limit of its field names the right one. */
-import { DATE_LIMIT } from '#schema/date-limits.ts';
+import { distanceOf } from '#schema/date-limits.ts';
 import { textsIn, type Definitions } from '../../definitions.ts';
 import { refusals, wordAndChoice, type Field } from '../../../definitions/fields.ts';
 import { finding, numberInWords, type Found } from '../../finding.ts';
@@ -11,7 +11,7 @@ interface Limit {
   number: number;
   placeholder: string;
 }
-export const UNITS: Readonly<Record<string, string>> = { y: 'years', m: 'months', d: 'days' };
+export const UNITS = ['years', 'months', 'days'];
 
 /** The limits of a field that are a number: of the answer, of its length, or of years to a day. */
 export const limitsOf = (field: Pick<Field, 'schema' | 'demanded'>): Limit[] =>
@@ -21,10 +21,10 @@ export const limitsOf = (field: Pick<Field, 'schema' | 'demanded'>): Limit[] =>
       return [
         { keyword, number: value, placeholder: keyword === 'multipleOf' ? keyword : 'limit' },
       ];
-    const written = String(objectOf(field.schema['dateLimits'])[keyword] ?? '');
-    const [, , amount, unit = ''] = DATE_LIMIT.exec(written) ?? [];
-    const number = Math.abs(Number(amount));
-    return amount === undefined ? [] : [{ keyword, number, placeholder: UNITS[unit] ?? '' }];
+    const written = objectOf(field.schema['dateLimits'])[keyword];
+    return Object.entries(distanceOf(String(written))).map(([placeholder, number]) => ({
+      ...{ keyword, number, placeholder },
+    }));
   });
 
 const NUMBER = /(?:€\s?)?\b(\d{1,3}(?:\.\d{3})+|\d+)(,\d+)?(?![\d.]*\d)(?:\s?(?:€|Euro\b))?/;

@@ -56,7 +56,7 @@ export function filledIn(namespace: string, name: string): readonly string[] {
   return [
     'label',
     ...(LIMITED.test(word) ? ['limit'] : []),
-    ...(/^not(?:After|Before)$/.test(word) ? Object.values(UNITS) : []),
+    ...(/^not(?:After|Before)$/.test(word) ? UNITS : []),
     ...(word === 'multipleOf' ? [word] : []),
   ];
 }
@@ -68,7 +68,7 @@ function filledByField(part: Part, { fields }: Definitions): readonly string[] {
     .flatMap(limitsOf)
     .filter(({ keyword }) => keyword === word)
     .map(({ placeholder }) => placeholder);
-  const isOther = (name: string) => Object.values(UNITS).includes(name) && !units.includes(name);
+  const isOther = (name: string) => UNITS.includes(name) && !units.includes(name);
   const filled = filledIn(namespaceOf(part), nameOf(part));
   return own.length === 0 ? filled : filled.filter((name) => !isOther(name));
 }

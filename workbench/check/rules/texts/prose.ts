@@ -4,14 +4,18 @@ import { codeOf, patternOf } from '../../calls.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
 import { finding, findingAtName, nearest, type Found, type FindingCode } from '../../finding.ts';
 import { leavesOf, nameOf, partAt, shown, type Part } from '../../../definitions/json-file.ts';
-import { hasBrokenPlaceholder, PLACEHOLDER, withTidyPlaceholders } from '../../placeholders.ts';
+import {
+  PLACEHOLDER,
+  textProblems,
+  withTidyPlaceholders,
+  type TextProblem,
+} from '../../placeholders.ts';
 import { isDraft, keyOfText, namesOf } from '../../drafts.ts';
 import { missing } from './keys.ts';
 
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
-const MARKUP = /<\/?[a-z][^>]*>|[<>]|&\w+;|\*\*|__|\[([^\]]*)\]\([^)]*\)/i;
 /** Not 'Dir. Huber' and not Deinzendorf. */
 const FAMILIAR = /(?<!\p{L})(?:du|dich|dir(?!\.)|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
 /** Blanks that are too many, line breaks, what nobody sees, and other quotation marks and dashes. */
@@ -27,12 +31,18 @@ const sentences = (text: string): string[] =>
 const wordCount = (sentence: string): number =>
   sentence.replaceAll(PLACEHOLDER, 'x').split(/\s+/).length;
 
+/** What the studio refuses as well. */
+export const CODE_OF: Readonly<Record<TextProblem['problem'], FindingCode>> = {
+  empty: 'text-empty',
+  broken: 'text-placeholder-broken',
+  markup: 'text-markup',
+  missing: 'text-placeholder-missing',
+  unknown: 'text-placeholder-unknown',
+  misspelt: 'text-placeholder-unknown',
+};
 /** The first rule that a text breaks is reported. */
 const RULES: readonly (readonly [FindingCode, isWrong: (text: string) => boolean])[] = [
-  ['text-empty', (text) => text.trim() === ''],
   ['text-draft', isDraft],
-  ['text-placeholder-broken', hasBrokenPlaceholder],
-  ['text-markup', (text) => MARKUP.test(text)],
   [
     'text-signs',
     (text) =>
@@ -47,10 +57,14 @@ function* wordingFindings(file: Part): Generator<Found> {
   for (const part of leavesOf(file)) {
     const { value, path } = part;
     const about = { key: keyOfText(part), name: shown(value) };
-    const broken = RULES.find(([, isWrong]) => typeof value === 'string' && isWrong(value));
     if (typeof value !== 'string')
       yield finding('wrong-form', part, { name: nameOf(part), form: 'string' });
-    else if (broken && !/^https:\/\/\S+$/.test(value)) yield finding(broken[0], part, about);
+    else if (!/^https:\/\/\S+$/.test(value)) {
+      const [refused] = textProblems(value, value);
+      const [code] = RULES.find(([, isWrong]) => isWrong(value)) ?? [];
+      const wrong = refused ? CODE_OF[refused.problem] : code;
+      if (wrong) yield finding(wrong, part, about);
+    }
     // Plural forms come in pairs.
     const [, stem, form] = /^(.*)_(one|other)$/.exec(nameOf(part)) ?? [];
     const twin = [...path.slice(0, -1), `${stem}_${form === 'one' ? 'other' : 'one'}`];
