@@ -45,13 +45,6 @@ export interface StudioText {
   text: string;
   /** The step or popup that shows it. */
   screen?: string;
-  /** The questions that show it, where it is for several. */
-  uses?: TextUse[];
-}
-/** A question that shows a text. */
-export interface TextUse {
-  form: string;
-  path: string;
 }
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */
@@ -61,51 +54,31 @@ export const SCHEMAS_CHANGED = 'studio:schemas';
 /** A file that the check reads has changed. */
 export const DEFINITIONS_CHANGED = 'studio:definitions';
 
-export const SAMPLES = ['loaded', 'empty', 'valid', 'boundary', 'invalid'] as const;
-/** `loaded`: as the application has it. */
-export type Sample = (typeof SAMPLES)[number];
-
-export const FAULTS = [
-  'none',
-  'refused',
-  'server-refused',
+export const SAMPLES = [
+  'loaded',
+  'empty',
+  'valid',
+  'invalid',
   'server-failed',
   'offline',
-  'panels-failed',
   'slow',
   'sign-in-left',
   'sign-in-down',
   'sign-in-blocked',
 ] as const;
-/** A simulated fault: the form refuses, or the server does. */
-export type Fault = (typeof FAULTS)[number];
-
-export const THEMES = ['light', 'dark', 'contrast'] as const;
-export type Theme = (typeof THEMES)[number];
-
-/** Where the frames keep what was typed in the preview. */
-export const TYPED = 'studio:typed';
+/** What is filled in: what the application has, or sample data; wrong ones are submitted, as are right ones whose call fails. */
+export type Sample = (typeof SAMPLES)[number];
 
 /** The frame gets them by its name, which survives reloads and navigations. */
 export interface PreviewSettings {
   brand: 'bank' | 'direct';
-  theme: Theme;
   /** A folder of locales/, or `pseudo`. */
   language: string;
   applicationId?: string;
   sample: Sample;
-  fault: Fault;
   popup?: PopupKind;
-  /** The screen and what fills it in: what was typed there is kept when only the looks change. */
-  of?: string;
 }
 
-/** What was, and what is instead; empty where there was or is nothing. */
-export interface ChangedRow {
-  name: string;
-  before: string;
-  after: string;
-}
 /** A change since the last release: one property of a question, or one text. */
 export interface DefinitionChange {
   id: string;
@@ -113,16 +86,12 @@ export interface DefinitionChange {
   /** Name of the step or popup; empty where it is for several. `place` is its title, or what the texts are for. */
   screen: string;
   place: string;
-  /** Of a translation, by its name. */
-  language?: string;
   /** The question that it is about; empty where it is about none. */
   question: string;
-  way: 'added' | 'removed' | 'changed';
-  /** What is another in it. */
+  /** What is another in it: what was, and what is instead; empty where there was or is nothing, or nothing in words. */
   title: string;
-  rows: ChangedRow[];
-  /** Whom it concerns: other questions and conditions. */
-  effects: { name: string; text: string }[];
+  before: string;
+  after: string;
 }
 
 /** All changes in words, and the branch that has them as a commit; without git there is none. */
@@ -147,14 +116,10 @@ export interface QuestionChanges {
   changes: readonly { property: string; after: Json }[];
 }
 
-/** A limit as its field is labelled. */
-export const limitName = (limit: string): string => named('rule', limit, {}, named('edit', limit));
-
 /** What is said when an answer does not keep a rule. */
 export interface Sentence {
-  /** The name of its own sentence, with `_CHOICE` for one answer of another question; `general` that of the sentence for all. */
+  /** The name of its own sentence, with `_CHOICE` for one answer of another question. */
   rule: string;
-  general: string;
   own: string;
   /** Said where there is no own one. */
   otherwise: string;
@@ -167,9 +132,8 @@ export interface FieldRow {
   /** `customer.netIncome`, `refinancings[].type`. */
   path: string;
   required: boolean;
-  isConditional: boolean;
-  /** What is true where it is asked, one for each place; empty where there are no words for it. */
-  asked: Condition[][];
+  /** In words, where it is not always asked. */
+  when?: string;
   /** Its condition where the form can change it; without a field where it is always asked. */
   condition?: Condition;
   limits: Readonly<Record<string, number | null>>;

@@ -30,6 +30,18 @@ export function partName(context: string | undefined, part: string, textOf: Text
   return answer === undefined ? name : `${name} (${answerOf(context ?? '', answer, textOf)})`;
 }
 
+/** A property of a question (`limits.minimum`, `texts.hint`) as forms and changes call it. */
+export function propertyName(
+  property: string,
+  context: string | undefined,
+  textOf: TextOf,
+): string {
+  const [kind = '', name = ''] = property.split(/\.(.*)/s);
+  if (kind === 'limits') return named('rule', name, {}, t('title.writing'));
+  if (kind === 'texts' || kind === 'sentences') return partName(context, name, textOf);
+  return named('property', kind);
+}
+
 /** `„Beruf“: Angestellte oder Arbeiter und „Kinder“: mindestens 1`. */
 export const conditionsInWords = (conditions: readonly Condition[], textOf: TextOf): string =>
   conditions

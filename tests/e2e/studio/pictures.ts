@@ -25,8 +25,7 @@ const question = (page: Page, path: string) => page.locator(`[data-question="${p
 const PICTURES: Readonly<Record<string, Picture>> = {
   start: { query: '?scene=registration' },
   text: {
-    query: `${SCREEN}&panel=texts`,
-    act: (page) => page.locator('[data-text-key="fields:education.label"]').click(),
+    query: `${SCREEN}&edit=true&text=fields:education.label`,
   },
   question: {
     query: `${SCREEN}&panel=questions`,

@@ -1,4 +1,4 @@
-/** What has changed since the last release: before and after by screen and question, whom it concerns, and the way back or on. */
+/** What has changed since the last release: before and after by screen and question, and the way back or on. */
 import {
   Alert,
   Badge,
@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { Fragment, useState } from 'react';
-import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
+import { t, type DefinitionChange } from '../shared.ts';
 import { call, useRead, type Refused } from './calls.ts';
 import { HandOver } from './hand-over.tsx';
 import { Refusal } from './refusal.tsx';
@@ -26,9 +26,6 @@ const groupsOf = (changes: readonly DefinitionChange[], by: (of: DefinitionChang
   for (const change of changes) groups.set(by(change), [...(groups.get(by(change)) ?? []), change]);
   return [...groups];
 };
-const placeOf = ({ language, place }: DefinitionChange): string =>
-  language === undefined ? place : `${t('changes.language', { language })} · ${place}`;
-
 export function ChangesView() {
   const { changes: count } = useStudio();
   const {
@@ -50,7 +47,7 @@ export function ChangesView() {
         </Text>
         {problem !== undefined && <Alert color="red">{problem}</Alert>}
         {changes.length > 0 && <HandOver changes={changes} isLoading={isLoading} />}
-        {groupsOf(changes, placeOf).map(([place, all]) => (
+        {groupsOf(changes, ({ place }) => place).map(([place, all]) => (
           <Stack component="section" gap="xs" key={place} data-place aria-busy={isLoading}>
             <Title order={2}>{place}</Title>
             {groupsOf(all, ({ question }) => question).map(([question, own]) => (
@@ -86,9 +83,8 @@ function Change({ change }: { change: DefinitionChange }) {
   /** Until the changes are read again. */
   const [taken, setTaken] = useState<DefinitionChange>();
   const [refused, setRefused] = useState<Refused>();
-  const { id, title, sentence, effects, way } = change;
-  const rows: ChangedRow[] =
-    change.rows.length > 0 ? change.rows : [{ name: title, before: '', after: sentence }];
+  const { id, title, sentence, before, after } = change;
+  const way = before === '' ? 'added' : after === '' ? 'removed' : undefined;
   const act = t('changes.takeBack');
   const take = async () => {
     setTaking(true);
@@ -103,31 +99,27 @@ function Change({ change }: { change: DefinitionChange }) {
   if (taken === change) return null;
   return (
     <Table.Tbody data-change={id}>
-      {rows.map((row, i) => (
-        <Table.Tr key={row.name} data-row>
-          <Table.Th>
-            {row.name}{' '}
-            {i === 0 && way !== 'changed' && (
-              <Badge color={way === 'added' ? 'teal.9' : 'red.9'}>{t(`changes.${way}`)}</Badge>
-            )}
-          </Table.Th>
-          <Side row={row} side="before" />
-          <Side row={row} side="after" />
-          <Table.Td ta="end">
-            {i === 0 && (
-              <Button
-                variant="default"
-                data-action="take-back"
-                aria-label={`${act}: ${sentence}`}
-                loading={isTaking}
-                onClick={() => void take()}
-              >
-                {act}
-              </Button>
-            )}
-          </Table.Td>
-        </Table.Tr>
-      ))}
+      <Table.Tr data-row>
+        <Table.Th>
+          {title}{' '}
+          {before !== after && way && (
+            <Badge color={way === 'added' ? 'teal.9' : 'red.9'}>{t(`changes.${way}`)}</Badge>
+          )}
+        </Table.Th>
+        <Side of={change} side="before" />
+        {before === after ? <Table.Td>{sentence}</Table.Td> : <Side of={change} side="after" />}
+        <Table.Td ta="end">
+          <Button
+            variant="default"
+            data-action="take-back"
+            aria-label={`${act}: ${sentence}`}
+            loading={isTaking}
+            onClick={() => void take()}
+          >
+            {act}
+          </Button>
+        </Table.Td>
+      </Table.Tr>
       {refused && (
         <Table.Tr>
           <Table.Td colSpan={4}>
@@ -135,24 +127,19 @@ function Change({ change }: { change: DefinitionChange }) {
           </Table.Td>
         </Table.Tr>
       )}
-      {effects.map(({ name, text }) => (
-        <Table.Tr key={`${name} ${text}`} data-effect>
-          <Table.Td c="dimmed">{name}</Table.Td>
-          <Table.Td colSpan={3} c="dimmed">
-            {text}
-          </Table.Td>
-        </Table.Tr>
-      ))}
     </Table.Tbody>
   );
 }
 
-/** One side of a row; the words that the other one lacks are marked. */
-function Side({ row: { before, after }, side }: { row: ChangedRow; side: 'before' | 'after' }) {
-  const all = diffWordsWithSpace(before, after);
+interface SideProps {
+  of: Pick<DefinitionChange, 'before' | 'after'>;
+  side: 'before' | 'after';
+}
+/** What was or what is; the words that the other side lacks are marked. */
+function Side({ of: { before, after }, side }: SideProps) {
   const [Mark, other] =
     side === 'before' ? (['del', 'added'] as const) : (['ins', 'removed'] as const);
-  const parts = all.filter((part) => !part[other]);
+  const parts = diffWordsWithSpace(before, after).filter((part) => !part[other]);
   const isOnly = before === '' || after === '';
   return (
     <Table.Td className={side}>

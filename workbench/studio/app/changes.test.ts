@@ -23,9 +23,8 @@ import { FindingsPanel } from './screens/findings-panel.tsx';
 setUp();
 
 const CHANGE = {
-  ...{ id: 'a', sentence: 'Anders.', screen: 'registration', place: 'Ihre Daten', effects: [] },
-  ...{ question: 'Ort', way: 'changed', title: 'Beschriftung' },
-  rows: [{ name: 'Beschriftung', before: 'Der alte Ort', after: 'Der neue Ort' }],
+  ...{ id: 'a', sentence: 'Anders.', screen: 'registration', place: 'Ihre Daten' },
+  ...{ question: 'Ort', title: 'Beschriftung', before: 'Der alte Ort', after: 'Der neue Ort' },
 };
 const finding = (code: string, more: object = {}) => ({
   ...{ code, file: 'a', line: 1, column: 1, words: code, advice: '' },
@@ -56,7 +55,7 @@ test.each([
   ['Ihr Name', 'Ihr voller Name', /^voller $/],
   ['Der alte Ort', 'Der neue Ort', /^alteneue$/],
 ])('of „%s“ and „%s“ the words that differ are marked', async (before, after, marked) => {
-  open({}, [{ ...CHANGE, rows: [{ name: 'Text', before, after }] }]);
+  open({}, [{ ...CHANGE, before, after }]);
   await counts(1);
   expect(textsOf('[data-change] :is(del, ins)').join('')).toMatch(marked);
   expect(textsOf('[data-row] .after').join()).toContain(after);

@@ -5,13 +5,13 @@ import { BRAND_IDS, type BrandId } from '#brand/brands.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { CUSTOMER_TYPES } from '../../transitions.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { FAULTS, SAMPLES, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
+import { SAMPLES, type Sample } from '../shared.ts';
 import { sceneOf, type SceneStart } from './scenes.ts';
 
 export const VIEWS = ['screens', 'texts', 'changes'] as const;
-/** Pixels; two are shown beside each other. */
-export const WIDTHS = ['320', '360', '768', '1280', '360+1280'] as const;
-export const PANELS = ['questions', 'add', 'texts', 'findings'] as const;
+/** Pixels. */
+export const WIDTHS = ['320', '360', '768', '1280'] as const;
+export const PANELS = ['questions', 'add', 'findings'] as const;
 
 const FIRST = {
   view: 'screens' as (typeof VIEWS)[number],
@@ -22,15 +22,14 @@ const FIRST = {
   state: '',
   status: '',
   sample: 'loaded' as Sample,
-  fault: 'none' as Fault,
   width: '768' as (typeof WIDTHS)[number],
-  theme: 'light' as Theme,
   language: FIRST_LANGUAGE,
   edit: false,
   panel: 'questions' as (typeof PANELS)[number],
-  /** Of all texts: the words that are searched, their screen, the key of the one that is open. */
+  /** Of all texts: the words that are searched, and their screen. */
   search: '',
   on: '',
+  /** The key of the text whose editor is open. */
   text: '',
   /** The path of the open question. */
   question: '',
@@ -39,15 +38,13 @@ const FIRST = {
 };
 export type Choice = typeof FIRST;
 /** What was chosen for one screen does not hold for another. */
-const OF_SCENE = { state: '', status: '', question: '', show: '' };
+const OF_SCENE = { state: '', status: '', question: '', show: '', text: '' };
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   view: VIEWS,
   brand: BRAND_IDS,
   customerType: CUSTOMER_TYPES,
   sample: SAMPLES,
-  fault: FAULTS,
   width: WIDTHS,
-  theme: THEMES,
   panel: PANELS,
 };
 

@@ -3,10 +3,13 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t, type StudioFinding } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
-import { CopyFinding } from './copy-findings.tsx';
+import { Copy } from './copy.tsx';
 import { Refusal } from './refusal.tsx';
 import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
+
+export const inOneLine = ({ question, words }: StudioFinding): string =>
+  [question, words].filter(Boolean).join(': ');
 
 export function FindingCard({ finding }: { finding: StudioFinding }) {
   const { choice, choose, say, textOf } = useStudio();
@@ -31,7 +34,15 @@ export function FindingCard({ finding }: { finding: StudioFinding }) {
         <Text>{words}</Text>
         <Text c="dimmed">{advice}</Text>
         <Group gap="xs">
-          {isForDevelopment && <CopyFinding of={finding} />}
+          {isForDevelopment && (
+            <Copy
+              value={`${inOneLine(finding)}\n${finding.details}`}
+              action="copy-finding"
+              label={`${t('findings.copy')}: ${inOneLine(finding)}`}
+            >
+              {t('findings.copy')}
+            </Copy>
+          )}
           {isWritable && (
             <Button data-action="apply" onClick={() => void apply()}>
               {t('findings.apply')}

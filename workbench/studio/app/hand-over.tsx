@@ -3,7 +3,7 @@ import { Alert, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover } from '../shared.ts';
 import { call, type Refused } from './calls.ts';
-import { Copy } from './copy-findings.tsx';
+import { Copy } from './copy.tsx';
 import { Refusal } from './refusal.tsx';
 import { useStudio } from './studio-context.ts';
 

@@ -48,14 +48,7 @@ export const textsOf = (selector: string) =>
 export const dataOf = (selector: string, name: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset[name]);
 
-export const TEXT = {
-  key: 'errors:minimum',
-  text: 'Mindestens {{limit}}.',
-  uses: [
-    { form: 'step', path: 'customer.netIncome' },
-    { form: 'step', path: 'loans[].amount' },
-  ],
-};
+export const TEXT = { key: 'errors:minimum', text: 'Mindestens {{limit}}.' };
 type Shown<Props> = { Part: FunctionComponent<Props>; props: Props; state: Partial<Studio> };
 function Shown<Props extends object>({ Part, props, state }: Shown<Props>) {
   const [chosen, setChosen] = useState<Partial<Choice>>({});

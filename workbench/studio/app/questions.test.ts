@@ -23,16 +23,12 @@ import { QuestionsPanel } from './screens/questions-panel.tsx';
 setUp();
 
 const NET_INCOME = {
-  ...{ path: 'netIncome', group: '', isMovable: false, kind: '', kinds: [], asks: [], asked: [] },
+  ...{ path: 'netIncome', group: '', isMovable: false, kind: '', kinds: [], asks: [] },
   ...{ texts: { label: 'Einkommen', hint: '' }, limits: { minimum: 1 }, required: true },
-  sentences: [
-    { rule: 'minimum', general: 'minimum', own: '', otherwise: 'Zu wenig.', placeholders: [] },
-  ],
+  sentences: [{ rule: 'minimum', own: '', otherwise: 'Zu wenig.', placeholders: [] }],
 };
 
-const PANEL = { onShow: () => undefined, onText: () => undefined };
-const panel = (changes = 0, state: object = {}) =>
-  show(QuestionsPanel, PANEL, { changes, ...state });
+const panel = (changes = 0, state: object = {}) => show(QuestionsPanel, {}, { changes, ...state });
 const answerRows = (registration: object[]) => answer('forms', { registration });
 const openQuestion = async (more: object = {}) => {
   answerRows([{ ...NET_INCOME, ...more }]);
@@ -162,26 +158,6 @@ test('limits that contradict each other and a condition without an answer are re
   ]);
 });
 
-test('what is refused is marked where it was entered, until that is changed; the list of it has the focus', async () => {
-  render(panel());
-  await openQuestion();
-  await userEvent.type(control('hint'), 'N');
-  await userEvent.type(property('limits.minimum'), '2');
-  await press('save-question');
-  refuse('questions', 'Nein.', { at: ['limits.minimum', 'texts.hint'] });
-  await waitFor(() => expect(wrong()).toEqual(['hint', 'minimum']));
-  expect(document.activeElement).toBe(summary());
-  expect([...summary()!.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-    'Nein.',
-    t('edit.checkAlso', { label: t('rule.minimum') }),
-  ]);
-  await userEvent.type(property('limits.minimum'), '3');
-  await userEvent.tab();
-  expect(wrong()).toEqual(['hint']);
-  await userEvent.type(control('hint'), 'N');
-  expect([wrong(), summary()]).toEqual([[], null]);
-});
-
 test('a question of a kind that is none of those to choose from is not shown as another one', async () => {
   render(panel());
   await openQuestion({ kind: 'agreement', kinds: ['choice'] });
@@ -213,7 +189,7 @@ test('a group without a heading is said to have none, a sentence what is filled 
 test('a new question is drawn by its kind, and is then opened', async () => {
   const choose = vi.fn();
   const choice = readChoice('?scene=registration&question=customer.street');
-  render(show(NewQuestionPanel, PANEL, { choice, choose }));
+  render(show(NewQuestionPanel, {}, { choice, choose }));
   const paths = ['customer.street', 'purpose', 'loans', 'loans[].type'];
   answerRows(paths.map((path) => ({ ...NET_INCOME, path, isMovable: true })));
   await screen.findByLabelText(t('add.field.label'));
@@ -242,6 +218,6 @@ test('a new question is drawn by its kind, and is then opened', async () => {
   ]);
   answer('fields', { left: [] });
   await waitFor(() => expect(said).toEqual([t('add.saved', { label: 'Auto' })]));
-  expect(choose).toHaveBeenCalledWith({ panel: 'questions', question: 'customer.car' });
+  expect(choose).toHaveBeenCalledWith({ panel: 'questions', question: 'customer.car', show: '' });
   expect(localStorage).toHaveLength(0);
 });

@@ -28,11 +28,6 @@ function Studio() {
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      {view === 'screens' && (
-        <a className="skip" href="#panels">
-          {t('skip.panels')}
-        </a>
-      )}
       <AppShell header={{ height: 48 }}>
         <Head />
         <AppShell.Main id="content" tabIndex={-1} className={`view-${view}`}>

@@ -28,10 +28,10 @@ const AREA = '[data-editor] textarea';
 const area = () => document.querySelector<HTMLTextAreaElement>(AREA);
 const asText = (text: object) => text as unknown as StudioText;
 
-test('a text for several questions names them', async () => {
+test('a text for all questions says so', async () => {
   const onClose = vi.fn();
   render(show(TextEditor, { textKey: TEXT.key, onClose }));
-  for (const use of TEXT.uses) expect(textsOf('[data-uses]').join()).toContain(use.path);
+  expect(textsOf('[data-general]').join()).toContain(t('editor.general'));
   await userEvent.clear(area()!);
   await userEvent.type(area()!, 'Neu.');
   await press('save-text');
@@ -103,7 +103,7 @@ test('the focus is at the button of the row when the editor is closed', async ()
 });
 
 test.each<[string, string | undefined, object | undefined]>([
-  ['steps:psd.submit', 'psd', { scene: 'psd', fault: 'none' }],
+  ['steps:psd.submit', 'psd', { scene: 'psd', sample: 'loaded' }],
   // The chosen brand stays, unless only the other one has the text.
   ['steps:start.dataHint_branches', 'start', { scene: 'start', brand: 'bank' }],
   ['errors:gender.required', 'registration', { scene: 'registration', sample: 'invalid' }],

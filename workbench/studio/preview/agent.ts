@@ -1,8 +1,8 @@
 /** The first script of the previewed page: applies the studio's settings before the application starts. */
 import { PSEUDO } from '../../languages.ts';
-import { bridge, isSubmitted, MARK, settings, watchPointer } from './bridge.ts';
+import { isSubmitted, MARK, settings, watchPointer } from './bridge.ts';
 import { watchTexts } from './marks.ts';
-import { POPUP_VALUES, type Fault } from '../shared.ts';
+import type { Sample } from '../shared.ts';
 
 /** The host picks the brand; the studio has one host for both. */
 function chooseBrand(): void {
@@ -18,7 +18,6 @@ function chooseBrand(): void {
 
 function choosePage(): void {
   const { sessionStorage } = window;
-  sessionStorage.setItem('appContrastTheme', String(settings.theme === 'contrast'));
   if (settings.applicationId === undefined) {
     sessionStorage.removeItem('application_id');
     sessionStorage.setItem('loanAmount', '10000');
@@ -27,72 +26,21 @@ function choosePage(): void {
   if (settings.language !== PSEUDO) document.documentElement.lang = settings.language;
 }
 
-/** The page is dark as the system is; here as chosen. */
-function chooseTheme(): void {
-  const isDark = settings.theme === 'dark';
-  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  const apply = (): void => {
-    for (const { cssRules } of document.styleSheets)
-      for (const rule of cssRules)
-        if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme'))
-          rule.media.mediaText = isDark ? 'all' : 'not all';
-  };
-  const options = { childList: true, subtree: true, characterData: true };
-  new MutationObserver(apply).observe(document.head, options);
-}
-
-const pathsIn = (data: unknown, path = ''): string[] =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? Object.entries(data).flatMap(([name, value]) =>
-        pathsIn(value, path === '' ? name : `${path}.${name}`),
-      )
-    : [path];
-
-const failed = () => Response.json({ message: 'simulated' }, { status: 500 });
-/** Refuses the first fields of the form on the screen. */
-const refused = () => {
-  const errors = pathsIn(bridge.answers)
-    .slice(0, 3)
-    .map((field) => ({ field, message: 'Bitte prüfen Sie diese Angabe.' }));
-  return Response.json({ errors }, { status: 400 });
-};
-
-const ANSWERS: { [Kind in Fault]?: () => Response | Promise<Response> } = {
-  'server-refused': refused,
-  'server-failed': failed,
+const ANSWERS: { [Kind in Sample]?: () => Response | Promise<Response> } = {
+  'server-failed': () => Response.json({ message: 'simulated' }, { status: 500 }),
   offline: () => Promise.reject(new TypeError('offline, simulated')),
-  'panels-failed': failed,
   slow: () => new Promise(() => undefined),
 };
 
-/** The calls that a fault concerns: those of the price and of the help code, or all that change something. */
-const concerns = (fault: Fault, { method, url }: Request): boolean =>
-  fault === 'panels-failed'
-    ? /^\/api\/.*(?:\/pricing\/[^/]+|\/helpcode)$/.test(new URL(url).pathname)
-    : new URL(url).pathname.startsWith('/api/') && ['PATCH', 'POST', 'PUT'].includes(method);
-
-/** Answers of the server are replaced before the application sees them. */
-function simulate(fault: Fault): void {
-  const answer = ANSWERS[fault];
+/** Answers of the server to what changes something are replaced before the application sees them. */
+function simulate(): void {
+  const answer = ANSWERS[settings.sample];
   const real = window.fetch.bind(window);
-  if (answer !== undefined)
-    window.fetch = async (input, init) => {
-      const request = new Request(input, init);
-      return concerns(fault, request) ? answer() : real(request);
-    };
-  if (isSubmitted(fault)) submitOnce();
-}
-
-/** Submits the first form that appears, as a visitor would. */
-function submitOnce(): void {
-  bridge.onForm = () => {
-    bridge.onForm = undefined;
-    // Effects of the form may still be pending.
-    setTimeout(
-      () =>
-        document.querySelector<HTMLButtonElement>('form[data-form] button[type=submit]')?.click(),
-      300,
-    );
+  if (answer === undefined) return;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isChange = ['PATCH', 'POST', 'PUT'].includes(request.method);
+    return isChange && new URL(request.url).pathname.startsWith('/api/') ? answer() : real(request);
   };
 }
 
@@ -101,7 +49,7 @@ function leaveFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function () {
     // The list of errors is still brought into view.
-    if (settings.fault !== 'none') this.scrollIntoView({ block: 'nearest' });
+    if (isSubmitted) this.scrollIntoView({ block: 'nearest' });
   };
   const release = () => {
     HTMLElement.prototype.focus = focus;
@@ -112,14 +60,11 @@ function leaveFocus(): void {
 
 chooseBrand();
 choosePage();
-chooseTheme();
 watchTexts(document);
 watchPointer();
 document.head.insertAdjacentHTML(
   'beforeend',
   `<style>[${MARK}] { outline: 2px solid #228be6; outline-offset: 2px; }</style>`,
 );
-simulate(settings.fault);
+simulate();
 if (settings.popup === undefined) leaveFocus();
-if (settings.popup !== undefined)
-  bridge.showPopup(settings.popup, POPUP_VALUES[settings.popup] ?? {});

@@ -2,23 +2,9 @@
 import type { PopupKind } from '#flow/problems.ts';
 import { controlName } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import type { Answers } from '#form/answers/definition.ts';
-import {
-  FAULTS,
-  SAMPLES,
-  TYPED,
-  type Fault,
-  type PreviewSettings,
-  type Sample,
-} from '../shared.ts';
+import type { PreviewSettings } from '../shared.ts';
 import { dataPathOf } from '../words.ts';
 import { keysOf, TEXT_ATTRIBUTES } from './marks.ts';
-
-type OpenPopup = (popup: PopupKind, values?: Record<string, unknown>) => unknown;
-
-let openPopup: OpenPopup | undefined;
-/** Popups to show as soon as the application can. */
-const waiting: (() => void)[] = [];
 
 /** Frames the text of the pointer; its style is in agent.ts. */
 export const MARK = 'data-studio-mark';
@@ -76,44 +62,41 @@ function unfold(node: Node): void {
     if (at instanceof HTMLDetailsElement) at.open = true;
 }
 
+/** Where a text is shown; what is folded around it opens. An answer of a closed list is in that. */
+function placeOf(key: string): Element | undefined {
+  const own = nodesWith(key);
+  own.forEach(unfold);
+  const elements = own.flatMap(
+    (node) => (node instanceof Element ? node : node.parentElement) ?? [],
+  );
+  const lists = elements.flatMap((element) => element.closest('select') ?? []);
+  return [...elements, ...lists].find(isVisible);
+}
+/** The box of a question, while it is asked. */
+function questionAt(path: string): Element | undefined {
+  const name = CSS.escape(controlName(dataPathOf(path)));
+  const own = [...document.querySelectorAll(`[data-field="${name}"]`)];
+  own.forEach(unfold);
+  return own.find(isVisible);
+}
+
 export const bridge = {
-  /** The answers in the form on the screen. */
-  answers: {} as Answers,
-  isShown: false,
-  /** Called when a form is shown. */
-  onForm: undefined as (() => void) | undefined,
-  connectPopups(open: OpenPopup | undefined): void {
-    openPopup = open;
-    if (open !== undefined) waiting.splice(0).forEach((show) => show());
-  },
-  showPopup(popup: PopupKind, values: Record<string, unknown>): void {
-    if (openPopup === undefined) waiting.push(() => void openPopup?.(popup, values));
-    else void openPopup(popup, values);
-  },
+  /** Set when the application can show popups. */
+  showPopup: undefined as ((popup: PopupKind) => void) | undefined,
   /** Called with the text that is clicked, instead of what the click does: its key. */
   onPick: undefined as ((key: string) => void) | undefined,
   /** Frames one place, or none. */
-  mark(place?: Element, isScrolledTo = false): void {
+  mark(place?: Element): void {
     for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
     place?.setAttribute(MARK, '');
-    if (isScrolledTo) place?.scrollIntoView({ block: 'center' });
   },
-  /** Where a text is shown; what is folded around it opens. An answer of a closed list is in that. */
-  placeOf(key: string): Element | undefined {
-    const own = nodesWith(key);
-    own.forEach(unfold);
-    const elements = own.flatMap(
-      (node) => (node instanceof Element ? node : node.parentElement) ?? [],
-    );
-    const lists = elements.flatMap((element) => element.closest('select') ?? []);
-    return [...elements, ...lists].find(isVisible);
-  },
-  /** The box of a question, while it is asked. */
-  questionAt(path: string): Element | undefined {
-    const name = CSS.escape(controlName(dataPathOf(path)));
-    const own = [...document.querySelectorAll(`[data-field="${name}"]`)];
-    own.forEach(unfold);
-    return own.find(isVisible);
+  /** Scrolls to a text by its key, or to a question by its path, and frames it. False: it is not shown. */
+  show(of: string): boolean {
+    const place = of.includes(':') ? placeOf(of) : questionAt(of);
+    if (place === undefined) return false;
+    bridge.mark(place);
+    place.scrollIntoView({ block: 'center' });
+    return true;
   },
 };
 
@@ -126,56 +109,20 @@ declare global {
 }
 window.studioBridge = bridge;
 
-const PLAIN: PreviewSettings = {
-  brand: 'bank',
-  theme: 'light',
-  language: FIRST_LANGUAGE,
-  sample: 'loaded',
-  fault: 'none',
-};
-
-/** A fault that shows when the form is submitted. */
-export const isSubmitted = (fault: Fault): boolean =>
-  fault !== 'none' && fault !== 'panels-failed' && !fault.startsWith('sign-in');
-
-/** A form refuses invalid answers only, and the server gets valid ones only: the fault decides the sample. */
-function fitting(sample: Sample, fault: Fault): Sample {
-  if (!isSubmitted(fault)) return sample;
-  if (fault === 'refused') return sample === 'invalid' ? sample : 'empty';
-  return sample === 'boundary' ? sample : 'valid';
-}
-
 function read(): PreviewSettings {
+  const plain = { brand: 'bank', language: FIRST_LANGUAGE, sample: 'loaded' } as const;
   try {
-    const settings = JSON.parse(window.name) as PreviewSettings;
-    const fault = FAULTS.find((each) => each === settings.fault) ?? 'none';
-    return {
-      ...PLAIN,
-      ...settings,
-      fault,
-      sample: fitting(SAMPLES.find((each) => each === settings.sample) ?? 'loaded', fault),
-    };
+    return { ...plain, ...(JSON.parse(window.name) as Partial<PreviewSettings>) };
   } catch {
     // Opened by hand.
-    return PLAIN;
+    return plain;
   }
 }
 
 /** The studio's settings for this frame, read from the frame's name, which survives reloads and navigations. */
 export const settings = read();
 
-/** What was typed last, on which screen and in which form; the frames of a studio share it. */
-interface Typed {
-  of: string | undefined;
-  form: string;
-  answers: Answers;
-}
-export const keepTyped = (form: string, answers: Answers): void =>
-  window.sessionStorage.setItem(
-    TYPED,
-    JSON.stringify({ of: settings.of, form, answers } satisfies Typed),
-  );
-export function typedIn(form: string): Answers | undefined {
-  const typed = JSON.parse(window.sessionStorage.getItem(TYPED) ?? 'null') as Typed | null;
-  return typed?.of === settings.of && typed?.form === form ? typed.answers : undefined;
-}
+/** Whether the form is submitted when it is shown: wrong answers for their messages, right ones for what then fails. */
+export const isSubmitted = ['invalid', 'server-failed', 'offline', 'slow'].includes(
+  settings.sample,
+);

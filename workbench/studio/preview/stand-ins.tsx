@@ -6,6 +6,7 @@ import { useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { Popups as RealPopups } from '#app/dialogs/popup-host.tsx';
 import { SchemaForm as RealForm } from '#form/schema-form.tsx';
+import type { PopupKind } from '#flow/problems.ts';
 import { ask } from '#state/popups.ts';
 import { addTexts as realAdd, createTexts as realTexts } from '#io/i18n.ts';
 import type { Texts } from '#schema/locale.ts';
@@ -13,56 +14,57 @@ import type { createOidc as realOidc } from '#io/oidc.ts';
 import { PSEUDO, pseudoTexts } from '../../languages.ts';
 import { marked, withoutMarks } from '../../marks.ts';
 import { sampleData } from '../sample-data.ts';
-import { TEXTS_CHANGED, type Fault } from '../shared.ts';
-import { bridge, keepTyped, settings, typedIn } from './bridge.ts';
+import { POPUP_VALUES, TEXTS_CHANGED, type Sample } from '../shared.ts';
+import { bridge, isSubmitted, settings } from './bridge.ts';
 export { translationFor } from '#io/i18n.ts';
 
 type Props = Parameters<typeof RealForm>[0];
 const NOTHING = {};
 
-/**
- * The form renderer: the first one starts with what was typed before the page was loaded anew, else with sample data if requested. It
- * shares the answers with the bridge.
- */
-export function SchemaForm(props: Props) {
-  const { name, definition, onChange, known = NOTHING } = props;
-  const [data] = useState(() => {
-    const typed = bridge.isShown ? undefined : typedIn(name);
-    const sample = () =>
-      settings.sample === 'loaded' ? props.data : sampleData(definition, settings.sample, known);
-    return typed ?? sample();
-  });
-  const share = (answers: Props['data']) => {
-    bridge.answers = answers;
-    keepTyped(name, answers);
-    onChange?.(answers);
-  };
-  useEffect(() => {
-    bridge.answers = data;
-    bridge.isShown = true;
-    bridge.onForm?.();
-  }, [data]);
-  return <RealForm {...props} data={data} onChange={share} />;
+/** As the application has it, or with sample data. */
+function dataOf({ definition, data, known = NOTHING }: Props): Props['data'] {
+  const { sample } = settings;
+  if (sample === 'empty') return {};
+  if (sample === 'loaded' || sample.startsWith('sign-in')) return data;
+  return sampleData(definition, sample === 'invalid' ? sample : 'valid', known);
 }
 
+let isOpen = isSubmitted;
+/** Submits the first form that appears, as a visitor would. */
+function submitOnce(): void {
+  if (!isOpen) return;
+  isOpen = false;
+  const submit = () =>
+    document.querySelector<HTMLButtonElement>('form[data-form] button[type=submit]')?.click();
+  // Effects of the form may still be pending.
+  setTimeout(submit, 300);
+}
+
+/** The form renderer. */
+export function SchemaForm(props: Props) {
+  const [data] = useState(() => dataOf(props));
+  useEffect(submitOnce, []);
+  return <RealForm {...props} data={data} />;
+}
+
+let chosenPopup = settings.popup;
 /** The popups of a page: the studio may open one, too. */
 export function Popups(props: Parameters<typeof RealPopups>[0]) {
   const store = useStore();
   useEffect(() => {
+    const show = (popup: PopupKind) => void ask(store, popup, POPUP_VALUES[popup] ?? {});
+    bridge.showPopup = show;
     // After React's rehearsal of each mount in development: it empties the queue.
-    const timer = setTimeout(() =>
-      bridge.connectPopups((kind, values) => ask(store, kind, values)),
-    );
-    return () => {
-      clearTimeout(timer);
-      bridge.connectPopups(undefined);
-    };
+    const timer = setTimeout(() => {
+      if (chosenPopup) show(chosenPopup);
+      chosenPopup = undefined;
+    });
+    return () => clearTimeout(timer);
   }, [store]);
   return <RealPopups {...props} />;
 }
 
-/** The identity provider as a fault has it. */
-const FAILED_SIGN_INS: { [Kind in Fault]?: 'out' | 'unavailable' | 'blocked' } = {
+const FAILED_SIGN_INS: { [Kind in Sample]?: 'out' | 'unavailable' | 'blocked' } = {
   'sign-in-left': 'out',
   'sign-in-down': 'unavailable',
   'sign-in-blocked': 'blocked',
@@ -75,7 +77,7 @@ export const createOidc: typeof realOidc = () => {
     token: () => token,
     holds: () => token !== undefined,
     async check() {
-      const failed = FAILED_SIGN_INS[settings.fault];
+      const failed = FAILED_SIGN_INS[settings.sample];
       if (failed !== undefined) return { kind: failed };
       const response = await fetch(`/workbench/api/sign-in?brand=${settings.brand}`);
       const { value } = (await response.json()) as {

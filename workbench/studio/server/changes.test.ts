@@ -1,4 +1,4 @@
-/** Changes since the last release: whom they concern, taken back, undone, handed over. */
+/** Changes since the last release: taken back, undone, handed over. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,22 +25,6 @@ import { writeDefinitions } from './guard.ts';
 
 withRelease();
 const hand = () => handOver({ root: root() });
-const effectsOf = async (...args: Parameters<typeof of>) => {
-  await edit(of(...args));
-  return changes().flatMap(({ effects }) => effects.map(({ name, text }) => `${name}: ${text}`));
-};
-
-test.each([['customer.taxCountry', 'required', true, /Davon hängt ab: „Steuernummer“/]] as const)(
-  'who is concerned: %s %s',
-  async (question, property, value, words) => {
-    expect((await effectsOf(question, property, value)).join('\n')).toMatch(words);
-  },
-);
-
-test('on a field that is called as a keyword nothing depends', async () => {
-  const effects = await effectsOf('refinancings[].type', 'question', null);
-  expect(effects.join()).not.toContain('hängt ab');
-});
 
 test('a text of another language is a change beside its German', async () => {
   const file = 'locales/en-AT/fields.json';
@@ -49,8 +33,10 @@ test('a text of another language is a change beside its German', async () => {
     [file, JSON.stringify({ firstName: { label: 'First name' } })],
   ]).catch(() => undefined);
   const [change] = changes();
-  expect(change).toMatchObject({ language: 'Englisch (Österreich)', way: 'added' });
-  expect(change?.rows).toEqual([{ name: 'Beschriftung', before: '', after: 'First name' }]);
+  expect(change).toMatchObject({
+    place: expect.stringMatching(/^Übersetzung: Englisch \(Österreich\) · /) as string,
+    ...{ title: 'Beschriftung', before: '', after: 'First name' },
+  });
 });
 
 test('changes stand in the order of the screens, texts of no question at their screen', async () => {

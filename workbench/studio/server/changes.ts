@@ -1,5 +1,4 @@
 /** What has changed since the last release: read, taken back one by one, undone, and handed over. */
-import { basename } from 'node:path/posix';
 import { format } from 'date-fns/format';
 import { STEPS } from '#flow/steps.ts';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
@@ -10,10 +9,9 @@ import type { Difference } from '../../definitions/rows.ts';
 import { readFiles } from '../../definitions/files.ts';
 import { withFiles } from '../../definitions/layout.ts';
 import { commitTo, releasedSources } from '../../definitions/git.ts';
-import { pathsAsked, placesIn } from '../../definitions/places.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { named, t, type DefinitionChange, type Handover } from '../shared.ts';
-import { labelOf, screenName } from '../words.ts';
+import { screenName } from '../words.ts';
 import { inWordsOf, inWordsOfFile, type Side } from './change-words.ts';
 import {
   asStarted,
@@ -26,7 +24,6 @@ import {
 } from './guard.ts';
 import { wordsOf } from './findings.ts';
 import { screenOf, textFor } from './plain.ts';
-import { usesOfTexts } from './sentences.ts';
 
 interface State {
   now: DefinitionSources;
@@ -46,33 +43,10 @@ const idOf = ({ form, question, property, file = '' }: Difference): string =>
 export const differencesIn = ({ now, then }: State): Difference[] =>
   differencesOf(readFiles(then), readFiles(now));
 
-/** Whether a property decides which answers are given: not words, look or place. */
-const isRule = (property: string): boolean =>
-  !/^(?:texts|sentences|choices|ui|order|group)\b/.test(property);
-
-/** Which other questions a change concerns. */
-function effectsOf(
-  { files, textOf }: Side,
-  { form, question, property, file = '' }: Difference,
-): DefinitionChange['effects'] {
-  const isOfText = question === '';
-  const key = `${basename(file, '.json')}:${property}`;
-  const dependent = isRule(property) ? placesIn(files, form) : [];
-  const concerned = isOfText
-    ? (usesOfTexts(files).get(key) ?? [])
-    : dependent.filter((place) => pathsAsked(place).includes(question));
-  const labels = [...new Set(concerned.map(({ path }) => `„${labelOf(path, textOf)}“`))];
-  const name = t(isOfText ? 'effect.questions' : 'effect.conditions');
-  return labels.length === 0 ? [] : [{ name, text: labels.join(', ') }];
-}
-
 const rankOf = (screen: string): number => {
   const at = STEPS.findIndex((step) => step === screen);
   return at < 0 ? STEPS.length : at;
 };
-
-const wayOf = ({ before, after }: Difference): DefinitionChange['way'] =>
-  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
 /** The changes as the page shows them, in the order of the screens. */
 export function describe(state: State, differences = differencesIn(state)): DefinitionChange[] {
@@ -83,22 +57,17 @@ export function describe(state: State, differences = differencesIn(state)): Defi
     const [, language = FIRST_LANGUAGE, namespace = ''] =
       /^locales\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
     const screen = form || screenOf(fields, `${namespace}:${property}`) || '';
-    const place =
+    const title =
       screen === ''
         ? named('namespace', namespace, {}, t('everywhere'))
         : screenName(screen, after.textOf);
-    const { label, ...words } =
-      question === '' ? inWordsOfFile(difference, place) : inWordsOf(difference, before, after);
-    return {
-      id: idOf(difference),
-      screen,
-      place,
-      ...(language !== FIRST_LANGUAGE && { language: languageName(language) }),
-      ...words,
-      question: label,
-      way: wayOf(difference),
-      effects: effectsOf(after, difference),
-    };
+    const place =
+      language === FIRST_LANGUAGE
+        ? title
+        : `${t('changes.language', { language: languageName(language) })} · ${title}`;
+    const words =
+      question === '' ? inWordsOfFile(difference, title) : inWordsOf(difference, before, after);
+    return { id: idOf(difference), screen, place, ...words };
   });
   return described.toSorted((a, b) => rankOf(a.screen) - rankOf(b.screen));
 }
@@ -144,19 +113,9 @@ export async function undoInWords({ root }: Pick<Request, 'root'>): Promise<Resp
 /** The changes in words by place: the message of a commit, or a list to copy. */
 function summaryOf(changes: readonly DefinitionChange[]): string {
   const places = [...new Set(changes.map(({ place }) => place))];
-  return places
-    .map((place) =>
-      [
-        place,
-        ...changes
-          .filter((each) => each.place === place)
-          .flatMap(({ sentence, effects }) => [
-            `- ${sentence}`,
-            ...effects.map(({ name, text }) => `  ${name}: ${text}`),
-          ]),
-      ].join('\n'),
-    )
-    .join('\n\n');
+  const sentencesOf = (of: string) =>
+    changes.filter(({ place }) => place === of).map(({ sentence }) => `- ${sentence}`);
+  return places.map((place) => [place, ...sentencesOf(place)].join('\n')).join('\n\n');
 }
 
 /** A branch with one commit for the one who releases; refused while a finding is open. */

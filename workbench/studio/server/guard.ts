@@ -17,18 +17,9 @@ export interface Request {
   origin: string;
 }
 
-/**
- * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `at` are the changes
- * that it is about (their properties).
- */
+/** `problem` is a sentence for the people who use the studio, `current` the text that a change would overwrite. */
 export type Response =
-  | { ok: true; value: unknown }
-  | {
-      ok: false;
-      problem: string;
-      current?: string | undefined;
-      at?: readonly string[];
-    };
+  { ok: true; value: unknown } | { ok: false; problem: string; current?: string | undefined };
 
 export const done = (value: unknown = null): Response => ({ ok: true, value });
 export const refused = (problem: string, current?: string): Response => ({

@@ -1,13 +1,11 @@
 /** Questions of a form as the studio shows them, and what the check finds about them. */
 import { expect, test } from 'vitest';
 import type { DefinitionSources } from '../../definitions/sources.ts';
-import { readFiles } from '../../definitions/files.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type StudioFinding } from '../shared.ts';
 import { questionsIn } from './questions.ts';
 import { fieldAdded } from './fields.ts';
 import { readFindings } from './findings.ts';
-import { usesOfTexts } from './sentences.ts';
 import { writeDefinitions } from './guard.ts';
 import { FORM, after, edit, of, valueOf, NEW, root, withRelease } from '../../fixtures/release.ts';
 
@@ -28,15 +26,13 @@ test('what can be changed about a question', () => {
   ]);
   expect(row('customer.employedSince')).toMatchObject([
     {
-      isConditional: true,
+      when: 'wenn „Beruf“: Angestellt oder Arbeiter; oder wenn „Beruf“: In Pension',
       limits: {},
       texts: { label: 'Beschäftigt seit', label_PENSIONER: 'In Pension seit' },
       context: 'customer.occupation',
     },
   ]);
-  expect(row('customer.taxNumber')).toMatchObject([
-    { asked: [[{ path: 'customer.taxCountry', is: ['DE'] }]] },
-  ]);
+  expect(row('customer.taxNumber')).toMatchObject([{ when: 'wenn „Steuerland“: Deutschland' }]);
   expect(questionsIn(HELD, 'none')).toEqual([]);
 });
 
@@ -66,29 +62,11 @@ test('each rule of a question has a sentence of its own, or the one for all ques
   expect(questionsIn(HELD, FORM)[0]?.sentences).toEqual([
     {
       rule: 'required',
-      general: 'required',
       own: 'Bitte wählen Sie eine Anrede.',
       otherwise: 'Bitte füllen Sie das Feld „{{label}}“ aus.',
       placeholders: [],
     },
   ]);
-});
-
-test('a sentence for all questions names those that have none of their own', () => {
-  const pathsOf = (key: string, sources = HELD) =>
-    usesOfTexts(readFiles(sources))
-      .get(key)
-      ?.map(({ path }) => path);
-  const minimum = [
-    'customer.netIncome',
-    'customer.additionalIncome',
-    'customer.numberOfDependentChildren',
-  ];
-  expect(pathsOf('errors:minimum')).toEqual(minimum);
-  const own = after(of('customer.netIncome', 'sentences.minimum', 'Bitte ab {{limit}}.'));
-  expect(pathsOf('errors:minimum', own)).toEqual(minimum.slice(1));
-  expect(pathsOf('errors:format_money')).toContain('refinancings[].amount');
-  expect(pathsOf('errors:gender.required')).toBeUndefined();
 });
 
 test('questions are in the order of the screen, conditional ones and those of lists in their place', () => {

@@ -1,6 +1,6 @@
 /** The questions of a form, in the order of the screen, with what can be changed about them. */
 import { sourcesOnDisk } from '../../check/check.ts';
-import { readDefinitions } from '../../check/definitions.ts';
+import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { blockOf, contextOf } from '../../definitions/fields.ts';
 import { isObject } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
@@ -16,8 +16,10 @@ import {
   type Schema,
 } from '../../definitions/places.ts';
 import { AGES } from '../../definitions/comparison.ts';
-import { LIMITS_OF, type FieldRow } from '../shared.ts';
+import { LIMITS_OF, t, type FieldRow } from '../shared.ts';
+import { conditionsInWords, type TextOf } from '../words.ts';
 import { done, type Request, type Response } from './guard.ts';
+import { textFor } from './plain.ts';
 import { LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
 
 /** Ages of a date that has one, `null` where the other is not set. */
@@ -59,7 +61,22 @@ function changeable(places: readonly Place[], all: readonly Place[]): FieldRow['
   return more || isExclusive ? undefined : only;
 }
 
-export function questionsOf(files: Files, form: string, countries: readonly string[]): FieldRow[] {
+/** When a question is asked that has these places. */
+export function whenInWords(
+  places: readonly Place[],
+  all: readonly Place[],
+  textOf: TextOf,
+): string {
+  const conditions = places.map((place) => conditionsOf(place, all));
+  if (conditions.includes(undefined)) return t('edit.isConditional');
+  if (conditions.some((each) => each?.length === 0)) return t('fact.always');
+  const when = conditions.map((each) => conditionsInWords(each ?? [], textOf));
+  return t('edit.when', { when: when.join(t('edit.orElse')) });
+}
+
+export function questionsOf(definitions: Definitions, form: string): FieldRow[] {
+  const { files, countries } = definitions;
+  const textOf = textFor(definitions);
   const all = placesIn(files, form);
   const groups = uiOf(files, form)['ui:groups'] ?? [];
   const order = groups.flatMap(({ fields }) => fields);
@@ -73,7 +90,7 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
     const place = places[0]!;
     const { key, schema, node } = place;
     const isSeveral = places.length > 1;
-    const asked = places.map((each) => conditionsOf(each, all));
+    const isConditional = places.some((each) => ownConditions(each).length > 0);
     const condition = changeable(places, all);
     const kind = definitionIn(node.$ref) ?? '';
     const isList = all.some((each) => each.path.startsWith(`${path}[].`));
@@ -82,8 +99,7 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
     return {
       path,
       required: places.every(({ required }) => required),
-      isConditional: places.some((each) => ownConditions(each).length > 0),
-      asked: asked.some((each) => each === undefined) ? [] : asked.flatMap((each) => [each ?? []]),
+      ...(isConditional && { when: whenInWords(places, all, textOf) }),
       ...(condition && { condition }),
       limits: Object.fromEntries(isSeveral ? [] : limitsOf(schema)),
       texts: Object.fromEntries(parts.flatMap((part) => textsOfPart(files, key, part))),
@@ -99,12 +115,10 @@ export function questionsOf(files: Files, form: string, countries: readonly stri
     };
   });
 }
-export const questionsIn = (sources: DefinitionSources, form: string): FieldRow[] => {
-  const { files, countries } = readDefinitions(sources);
-  return questionsOf(files, form, countries);
-};
+export const questionsIn = (sources: DefinitionSources, form: string): FieldRow[] =>
+  questionsOf(readDefinitions(sources), form);
 export function readForms({ root }: Pick<Request, 'root'>): Response {
-  const { files, countries } = readDefinitions(sourcesOnDisk(root));
-  const rows = formsIn(files).map((form) => [form, questionsOf(files, form, countries)]);
+  const definitions = readDefinitions(sourcesOnDisk(root));
+  const rows = formsIn(definitions.files).map((form) => [form, questionsOf(definitions, form)]);
   return done(Object.fromEntries(rows));
 }

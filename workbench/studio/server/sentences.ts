@@ -1,11 +1,11 @@
 /** The sentences of rules: a question has some of its own, for the others there is one for all questions (as src/form/answers/texts.ts chooses). */
-import { isHidden, refusals, wordAndChoice } from '../../definitions/fields.ts';
+import { refusals, wordAndChoice } from '../../definitions/fields.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import type { Files } from '../../definitions/files.ts';
-import { formsIn, placesIn, type Place, type Schema } from '../../definitions/places.ts';
+import type { Place, Schema } from '../../definitions/places.ts';
 import { textsOf } from '../../definitions/texts.ts';
-import { placeholdersOf, textProblems, type TextProblem } from '../../check/placeholders.ts';
-import { t, type FieldRow, type Sentence, type TextUse } from '../shared.ts';
+import { placeholdersOf, type TextProblem } from '../../check/placeholders.ts';
+import { t, type Sentence } from '../shared.ts';
 
 /** Why a new text is refused. */
 export const problemText = ({ problem, ...values }: TextProblem): string =>
@@ -50,7 +50,6 @@ export function sentencesOf(files: Files, { key, schema, demanded }: Place): Sen
     const otherwise = String(general[refusal] ?? general[rule] ?? '');
     return texts.map(([name, text]) => ({
       rule: name,
-      general: refusal,
       own: text,
       otherwise: name === rule || own === '' ? otherwise : own,
       placeholders,
@@ -58,41 +57,13 @@ export function sentencesOf(files: Files, { key, schema, demanded }: Place): Sen
   });
 }
 
-/** What is wrong with a new text of a question, as where texts are changed: what is filled in stays; a first own sentence may name the number instead, which the check compares. */
-export function wordProblems(
-  { texts, sentences }: Pick<FieldRow, 'texts' | 'sentences'>,
-  part: string,
+/** The placeholder that a new sentence lacks: one that names the limit goes on to name it, also as a number, which the check compares. */
+export function lackingIn(
+  { own, otherwise, placeholders }: Sentence,
   text: string,
-): TextProblem[] {
-  const sentence = sentences.find(({ rule }) => rule === part);
-  if (sentence === undefined) return textProblems(texts[part] || text, text);
-  const fills = sentence.placeholders.map((name) => `{{${name}}}`);
-  const filledBy = (words: string) =>
-    placeholdersOf(words).filter((each) => [...fills, '{{label}}'].includes(each));
-  const used = filledBy(text);
-  const hasOne = used.some((each) => fills.includes(each)) || /\d/.test(text);
-  const general = hasOne
-    ? []
-    : placeholdersOf(sentence.otherwise).filter((each) => fills.includes(each));
-  const kept = sentence.own === '' ? general : placeholdersOf(sentence.own);
-  return textProblems([...kept, ...used].join(' '), text);
-}
-
-/** Which questions show a text that is for several: a sentence for a rule, or words beside the input. */
-export function usesOfTexts(files: Files): ReadonlyMap<string, TextUse[]> {
-  const uses = new Map<string, TextUse[]>();
-  const add = (key: string, use: TextUse) => {
-    const known = uses.get(key) ?? [];
-    const isKnown = known.some(({ form, path }) => form === use.form && path === use.path);
-    uses.set(key, isKnown ? known : [...known, use]);
-  };
-  const places = formsIn(files).flatMap((form) => placesIn(files, form));
-  for (const place of places.filter((each) => !isHidden(each))) {
-    const use = { form: place.form.name, path: place.path };
-    for (const { rule, general, own } of sentencesOf(files, place))
-      if (own === '' && wordAndChoice(rule)[0] === rule) add(`errors:${general}`, use);
-    for (const part of ['placeholder', 'valid'])
-      add(`form:formats.${String(place.schema.format)}.${part}`, use);
-  }
-  return uses;
+): string | undefined {
+  const fills = placeholders.map((name) => `{{${name}}}`);
+  const [first] = placeholdersOf(own || otherwise).filter((each) => fills.includes(each));
+  const names = fills.some((each) => text.includes(each)) || /\d/.test(text);
+  return names ? undefined : first;
 }

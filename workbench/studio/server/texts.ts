@@ -13,7 +13,7 @@ import { textProblems } from '../../check/placeholders.ts';
 import { allTexts } from '../../check/drafts.ts';
 import { t, type StudioText } from '../shared.ts';
 import { partOfText, screenOf } from './plain.ts';
-import { problemText, usesOfTexts } from './sentences.ts';
+import { problemText } from './sentences.ts';
 import { done, refused, writeDifferences, type Response, type Request } from './guard.ts';
 
 /** Folders of `locales/`: each is a language. */
@@ -36,17 +36,14 @@ export function readTexts({ root }: Pick<Request, 'root'>): Response {
   const broken = brokenIn(sources);
   if (broken !== undefined) return refused(broken);
   const definitions = readDefinitions(sources);
-  const usesOf = usesOfTexts(definitions.files);
   const all = namespacesOf(definitions, FIRST_LANGUAGE).flatMap((namespace) =>
     allTexts(textsIn(definitions, namespace)),
   );
   const texts = all.map(({ key, text }): StudioText => {
     const screen = screenOf(definitions.fields, key);
-    const uses = usesOf.get(key);
     return {
       ...{ key, text, part: partOfText(definitions, key) },
       ...(screen !== undefined && { screen }),
-      ...(uses !== undefined && { uses }),
     };
   });
   return done({ languages: languagesOf(root), texts });

@@ -19,7 +19,7 @@ function placeName(path: string, textOf: TextOf): string {
 export function newQuestionForm(after: readonly string[], textOf: TextOf): StudioFormParts {
   const { properties } = schema;
   const words = {
-    ...{ label: t('add.field.label'), kind: t('edit.kind') },
+    ...{ label: t('add.field.label'), kind: t('property.kind') },
     ...{ choices: t('add.field.choices'), after: t('add.field.after'), name: t('add.field.name') },
     isRequired: t('add.isRequired'),
   };

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorsOf } from '#form/answers/validation.ts';
 import { sourcesOnDisk } from '../../../check/check.ts';
-import { readDefinitions } from '../../../check/definitions.ts';
 import { readFiles } from '../../../definitions/files.ts';
 import { formsIn, placesIn } from '../../../definitions/places.ts';
-import { questionsOf } from '../../server/questions.ts';
+import { questionsIn } from '../../server/questions.ts';
 import { answersOf, changesBetween, questionForm, schemaOf, withDraft } from './question-form.ts';
 import { definitionOf } from './studio-form.tsx';
 
 const sources = sourcesOnDisk(join(import.meta.dirname, '../../../..'));
 const files = readFiles(sources);
 const QUESTIONS = formsIn(files).flatMap((name) => {
-  const rows = questionsOf(files, name, readDefinitions(sources).countries);
+  const rows = questionsIn(sources, name);
   const groups = [...new Set(rows.map(({ group }) => group).filter(Boolean))];
   return rows.map((row) => ({ name, row, groups: groups.map((key) => [key, key] as const) }));
 });

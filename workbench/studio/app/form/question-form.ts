@@ -7,8 +7,8 @@ import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { getIn, pathKey, setIn, type DataPath } from '#schema/data-path.ts';
 import type { Json } from '../../../definitions/json-file.ts';
-import { limitName, named, t, type FieldRow, type Sentence } from '../../shared.ts';
-import { labelOf, partName, type TextOf } from '../../words.ts';
+import { named, t, type FieldRow, type Sentence } from '../../shared.ts';
+import { labelOf, propertyName, type TextOf } from '../../words.ts';
 import { ConditionWidget } from './condition-widget.tsx';
 import schema from './question.schema.json' with { type: 'json' };
 import type { StudioFormParts } from './studio-form.tsx';
@@ -80,7 +80,7 @@ interface Properties {
 }
 /** A kind that is not among those it can be changed to cannot be changed here, and a question of one group stays in it. */
 export function schemaOf(row: FieldRow, groups: Groups): RJSFSchema {
-  const { texts, sentences, limits, kind, kinds, group, condition, asks, isConditional } = row;
+  const { texts, sentences, limits, kind, kinds, group, condition, asks, when } = row;
   const { properties, ...form } = schema as Omit<RJSFSchema, 'properties'> & Properties;
   const parts = {
     texts: Object.keys(texts),
@@ -101,7 +101,7 @@ export function schemaOf(row: FieldRow, groups: Groups): RJSFSchema {
       groups.map(([key]) => key),
       group,
     ),
-    ...(condition && (asks.length > 0 || isConditional)
+    ...(condition && (asks.length > 0 || when !== undefined)
       ? [['condition', properties['condition']]]
       : []),
   ]) as Record<string, RJSFSchema>;
@@ -109,13 +109,8 @@ export function schemaOf(row: FieldRow, groups: Groups): RJSFSchema {
 }
 
 /** A group of an object has all of its properties. */
-function uiSchemaOf(
-  { texts, sentences }: FieldRow,
-  paths: readonly DataPath[],
-  label: string,
-): UiSchema {
+function uiSchemaOf({ sentences }: FieldRow, paths: readonly DataPath[], label: string): UiSchema {
   const keys = paths.map(pathKey);
-  const each = (parts: readonly (readonly [string, UiSchema])[]) => Object.fromEntries(parts);
   return {
     ...ui,
     'ui:groups': ui['ui:groups'].map((group) => ({
@@ -124,19 +119,10 @@ function uiSchemaOf(
         keys.filter((key) => key === field || key.startsWith(`${field}.`)),
       ),
     })),
-    texts: each(
-      Object.keys(texts).map((part) => [
-        part,
-        { 'ui:options': { rows: part.startsWith('hint') ? 3 : 1 } },
-      ]),
-    ),
-    sentences: each(
+    sentences: Object.fromEntries(
       sentences.map(({ rule, otherwise }) => [
         rule,
-        {
-          'ui:placeholder': otherwise.replaceAll('{{label}}', label),
-          'ui:options': { rows: 2 },
-        },
+        { 'ui:placeholder': otherwise.replaceAll('{{label}}', label) },
       ]),
     ),
   };
@@ -146,22 +132,14 @@ function uiSchemaOf(
 const hintOf = ({ placeholders }: Sentence): string =>
   placeholders.map((name) => named('sentence.fills', name, { name: `{{${name}}}` })).join(' ');
 
-/** The name of a property as its field is labelled. */
-export function propertyName(row: FieldRow, property: string, textOf: TextOf): string {
-  const [name = '', part = ''] = property.split('.');
-  if (name === 'limits') return limitName(part);
-  if (part !== '') return partName(row.context, part, textOf);
-  return t(name === 'required' ? 'add.isRequired' : `edit.${name as 'kind' | 'group'}`);
-}
-
 function wordsOf(row: FieldRow, groups: Groups, paths: readonly DataPath[], textOf: TextOf) {
   const labels = paths.reduce(
-    (all, path) => setIn(all, path, { label: propertyName(row, pathKey(path), textOf) }),
+    (all, path) => setIn(all, path, { label: propertyName(pathKey(path), row.context, textOf) }),
     {},
   );
   const fields = row.sentences.reduce(
     (all, sentence) => setIn(all, ['sentences', sentence.rule, 'hint'], hintOf(sentence)),
-    labels,
+    setIn(labels, ['required', 'label'], t('add.isRequired')),
   );
   const kind = Object.fromEntries(row.kinds.map((each) => [each, named('art', each)]));
   return { fields, enums: { kind, group: Object.fromEntries(groups) } };

@@ -2,13 +2,12 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { createInstance, type i18n } from 'i18next';
-import { use, useMemo, type Ref } from 'react';
+import { use, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type {
   Answers,
   FormDefinition,
   LayoutProps,
-  SchemaFormHandle,
   SchemaFormProps,
 } from '#form/answers/definition.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
@@ -82,7 +81,6 @@ type Props = Pick<
 > & {
   parts: StudioFormParts;
   onSubmit(answers: Answers): Promise<unknown>;
-  ref?: Ref<SchemaFormHandle>;
 };
 
 /** Its name, which the ids of its controls begin with. */

@@ -9,7 +9,6 @@ export function LinesWidget(props: WidgetProps) {
     <Labelled id={props.id} field={field}>
       <Textarea
         autosize
-        minRows={Number(props.options['rows'] ?? 1)}
         placeholder={props.placeholder}
         {...controlProps(field, props)}
         value={String(props.value ?? '')}

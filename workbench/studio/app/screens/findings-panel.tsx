@@ -1,7 +1,6 @@
 /** What the check found: first on this screen, then elsewhere. */
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { t, type StudioFinding } from '../../shared.ts';
-import { keyOf } from '../copy-findings.tsx';
 import { FindingCard } from '../finding-card.tsx';
 import { concerns, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
@@ -20,7 +19,7 @@ export function FindingsPanel() {
       <>
         <Title order={2}>{title}</Title>
         {found.map((finding) => (
-          <FindingCard key={keyOf(finding)} finding={finding} />
+          <FindingCard key={`${finding.details} ${finding.words}`} finding={finding} />
         ))}
       </>
     );

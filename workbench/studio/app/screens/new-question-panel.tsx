@@ -10,10 +10,9 @@ import { StudioForm } from '../form/studio-form.tsx';
 import { Refusal } from '../refusal.tsx';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import type { PanelProps } from './frame.tsx';
 import type { Forms } from './questions-panel.tsx';
 
-export function NewQuestionPanel(props: PanelProps) {
+export function NewQuestionPanel() {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
   const { value: forms, problem } = useRead<Forms>('forms', changes);
@@ -25,15 +24,15 @@ export function NewQuestionPanel(props: PanelProps) {
     rows.findLast(({ path, kind }) => scopeOf(path) === '' && kind !== 'confirmed') ?? rows.at(-1);
   if (last === undefined) return <Text>{t('add.none')}</Text>;
   const paths = rows.map(({ path }) => path);
-  return <NewQuestion key={form} {...{ ...props, form, paths, last: last.path }} />;
+  return <NewQuestion key={form} {...{ form, paths, last: last.path }} />;
 }
 
-interface Props extends PanelProps {
+interface Props {
   form: string;
   paths: readonly string[];
   last: string;
 }
-function NewQuestion({ form, paths, last, onShow }: Props) {
+function NewQuestion({ form, paths, last }: Props) {
   const { choice, choose, textOf, texts, say } = useStudio();
   const [draft, setDraft, removeDraft] = useDraft<Answers>(`new ${form}`);
   const [version, setVersion] = useState(0);
@@ -57,8 +56,7 @@ function NewQuestion({ form, paths, last, onShow }: Props) {
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
     say(t('add.saved', { label: field.label }) + left);
     const path = field.after.slice(0, field.after.lastIndexOf('.') + 1) + field.name;
-    choose({ panel: 'questions', question: path });
-    return onShow({ find: (bridge) => bridge.questionAt(path) });
+    return choose({ panel: 'questions', question: path, show: '' });
   };
   return (
     <div data-new-field={form}>

@@ -1,15 +1,38 @@
-/** The application in frames of the chosen widths, started in the chosen state. */
-import { Alert, Box, Text } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+/** The application in a frame of the chosen width, scaled to its place, started in the chosen state. */
+import { Alert, Group, Loader, Text } from '@mantine/core';
+import { useDebouncedCallback, useElementSize } from '@mantine/hooks';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
-import { SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
+import { named, SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
+import { labelOf } from '../../words.ts';
 import { post, type Response } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
-import { inOneLine } from '../copy-findings.tsx';
-import { pathOfScene, sceneOf, type SceneStart } from '../scenes.ts';
+import { inOneLine } from '../finding-card.tsx';
+import { pathOfScene, sceneName, sceneOf, type SceneStart } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { Frame, shownBy, Waiting, type Page, type Wanted } from './frame.tsx';
+
+interface Page {
+  settings: PreviewSettings;
+  address: string;
+  /** The choice that it shows. */
+  of: string;
+  number: number;
+}
+
+/** A page that shows no screen in that time is shown as it is. */
+const MOST_WAITS = 200;
+const WAIT_MS = 50;
+/** After these it is said that something is not there. */
+const MOST_SEARCHES = 40;
+const SEARCH_MS = 150;
+/** Pixels. */
+const BORDERS = 2;
+
+/** What a page shows. */
+const shownBy = (choice: Choice): string => {
+  const { scene, customerType, state, status, sample, brand, language } = choice;
+  return [scene, customerType, state, status, sample, brand, language].join(' ');
+};
 
 /** A new application of the sandbox in that state; its id. */
 async function startApplication(start: SceneStart & { brand: string }): Promise<Response<string>> {
@@ -25,8 +48,8 @@ async function startApplication(start: SceneStart & { brand: string }): Promise<
 }
 
 async function open(choice: Choice): Promise<Response<Omit<Page, 'number'>>> {
-  const { brand, theme, language, sample, fault } = choice;
-  const settings: PreviewSettings = { brand, theme, language, sample, fault, of: shownBy(choice) };
+  const { brand, language, sample } = choice;
+  const settings: PreviewSettings = { brand, language, sample };
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
   if (scene.kind === 'popup') settings.popup = scene.id as PopupKind;
@@ -36,15 +59,14 @@ async function open(choice: Choice): Promise<Response<Omit<Page, 'number'>>> {
     settings.applicationId = started.value;
   }
   const address = pathOfScene(scene, start?.customerType ?? choice.customerType);
-  return { ok: true, value: { settings, address } };
+  return { ok: true, value: { settings, address, of: shownBy(choice) } };
 }
 
 /** The page of the chosen screen; another one for each choice that it cannot show itself. */
-function usePage(reloads: number) {
+function usePage() {
   const { choice } = useStudio();
   const [page, setPage] = useState<Page>();
   const [problem, setProblem] = useState<string>();
-  const looks = [choice.brand, choice.language, choice.theme].join(' ');
   useEffect(() => {
     let isCurrent = true;
     void open(choice).then((answer) => {
@@ -56,7 +78,7 @@ function usePage(reloads: number) {
       isCurrent = false;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- width, panel and editing take effect on the page that is there
-  }, [shownBy(choice), looks, reloads]);
+  }, [shownBy(choice)]);
   // A form cannot be replaced in a running page. Files saved together are one change.
   const loadAnew = useDebouncedCallback(
     () => setPage((before) => before && { ...before, number: before.number + 1 }),
@@ -69,16 +91,16 @@ function usePage(reloads: number) {
   return { page, problem };
 }
 
-interface Props {
-  reloads: number;
-  wanted: Wanted | undefined;
-  onText(key: string | undefined): void;
-}
+const Waiting = ({ isFirst }: { isFirst: boolean }) => (
+  <Group role="status" gap="xs" className="waiting">
+    <Loader size="sm" />
+    {t(isFirst ? 'preview.loading' : 'loading')}
+  </Group>
+);
 
-export function Preview({ reloads, wanted, onText }: Props) {
-  const { choice, findings, broken } = useStudio();
-  const { page, problem } = usePage(reloads);
-  const [isMissing, setMissing] = useState(false);
+export function Preview() {
+  const { findings, broken } = useStudio();
+  const { page, problem } = usePage();
   const mistakes = findings.filter(({ hint }) => !hint);
   /** The application would only report that it cannot load. */
   const stopping =
@@ -92,33 +114,105 @@ export function Preview({ reloads, wanted, onText }: Props) {
         <Text size="xs">{stopping?.details}</Text>
       </Alert>
     );
-  if (page === undefined) return <Waiting isFirst />;
-  const widths = choice.width.split('+').map(Number);
+  return page === undefined ? <Waiting isFirst /> : <Frame page={page} />;
+}
+
+/** Until the page in a frame shows its screen. */
+async function standing(frame: HTMLIFrameElement): Promise<void> {
+  const stands = () => {
+    const page = frame.contentDocument;
+    return page?.querySelector('main h1') && page.fonts.status === 'loaded';
+  };
+  for (let waits = 0; waits < MOST_WAITS && frame.isConnected && !stands(); waits += 1)
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+}
+
+function Frame({ page }: { page: Page }) {
+  const { choice, textOf } = useStudio();
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** The number of the page that stands. */
+  const [stands, setStands] = useState<number>();
+  const { ref: place, ...space } = useElementSize<HTMLDivElement>();
+  const width = Number(choice.width);
+  // Not measured yet: as wide as chosen.
+  const scale = Math.min(1, (space.width || width) / (width + BORDERS));
+  const isBusy = stands !== page.number || page.of !== shownBy(choice);
+  const missing = useBridge(frame, stands);
   return (
     <>
-      <Box
-        className="frames"
-        style={{
-          gridTemplateColumns: widths.map((width) => `minmax(15rem, ${width}fr)`).join(' '),
-        }}
-      >
-        {widths.map((width, index) => (
-          <Frame
-            key={index}
-            {...{ page, width, wanted, onText }}
-            onSought={index === 0 ? setMissing : undefined}
-          />
-        ))}
-      </Box>
+      <div ref={place} className="frame-place" aria-busy={isBusy}>
+        {isBusy && <Waiting isFirst={page.number === 1} />}
+        <iframe
+          key={page.number}
+          ref={frame}
+          className="preview-frame"
+          data-shown={!isBusy}
+          inert={isBusy}
+          title={t('preview.width', { screen: sceneName(sceneOf(choice.scene), textOf), width })}
+          name={JSON.stringify(page.settings)}
+          src={page.address}
+          width={width}
+          height={Math.max(200, Math.floor(space.height / scale) - BORDERS)}
+          style={{
+            transform: `scale(${scale})`,
+            marginInlineStart: Math.max(0, (space.width - (width + BORDERS) * scale) / 2),
+          }}
+          onLoad={({ currentTarget }) =>
+            void standing(currentTarget).then(() => {
+              if (currentTarget.isConnected) setStands(page.number);
+            })
+          }
+        />
+      </div>
+      <Text c="dimmed">
+        {t('preview.scale', {
+          name: named('width', choice.width),
+          width,
+          percent: Math.round(scale * 100),
+        })}
+      </Text>
       <Text role="status" c="dimmed" data-hint>
-        {isMissing && wanted?.words ? (
-          <>
-            <strong>{wanted.words}</strong> {t('preview.notShown')}
-          </>
-        ) : (
+        {missing === undefined ? (
           t(choice.edit ? 'preview.editHint' : 'preview.hint')
+        ) : (
+          <>
+            <strong>{missing}</strong> {t('preview.notShown')}
+          </>
         )}
       </Text>
     </>
   );
+}
+
+/** Texts are picked by a click. What is to be shown is looked for again and again, as it may come late; the words of what is not there. */
+function useBridge(frame: RefObject<HTMLIFrameElement | null>, stands: number | undefined) {
+  const { choice, choose, textOf } = useStudio();
+  const { edit, show, question } = choice;
+  const of = show || question;
+  const [missing, setMissing] = useState<string>();
+  // A page of somebody else has none, and may not be asked.
+  const bridge = () =>
+    frame.current?.contentDocument ? frame.current.contentWindow?.studioBridge : undefined;
+  useEffect(() => {
+    const own = bridge();
+    if (own === undefined) return;
+    own.onPick = edit ? (text) => choose({ text }) : undefined;
+    own.mark();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `bridge` is that of the page that stands
+  }, [stands, edit, choose]);
+  useEffect(() => {
+    if (of === '' || stands === undefined) return undefined;
+    let searches = 0;
+    const timer = setInterval(() => {
+      searches += 1;
+      if (bridge()?.show(of) === true) {
+        setMissing(undefined);
+        clearInterval(timer);
+      } else if (searches >= MOST_SEARCHES) setMissing(of);
+    }, SEARCH_MS);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [stands, of]);
+  if (missing !== of || of === '') return undefined;
+  return of.includes(':') ? (textOf(of) ?? of) : labelOf(of, textOf);
 }

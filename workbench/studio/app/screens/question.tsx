@@ -1,15 +1,14 @@
 /** An open question: its form, and what can be done with it. All changes are a draft; they are checked and written together. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
+import { useMemo, useState } from 'react';
+import type { Answers } from '#form/answers/definition.ts';
 import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
-import { labelOf } from '../../words.ts';
+import { labelOf, propertyName } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import {
   answersOf,
   changesBetween,
-  propertyName,
   questionForm,
   withDraft,
   type Draft,
@@ -18,11 +17,10 @@ import {
 import { StudioForm } from '../form/studio-form.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useStudio } from '../studio-context.ts';
-import type { PanelProps } from './frame.tsx';
 
 const NOTHING: Draft = {};
 
-interface Props extends PanelProps {
+interface Props {
   form: string;
   row: FieldRow;
   groups: Groups;
@@ -56,74 +54,53 @@ function useEntered({ form, row, groups }: Props) {
   };
 }
 
-/** What is done with a question, and why it was refused. */
-function useActs(
-  { form, row, onShow }: Props,
-  { changesIn, removeDraft }: ReturnType<typeof useEntered>,
-) {
-  const { path } = row;
-  const { textOf, say } = useStudio();
-  const handle = useRef<SchemaFormHandle>(null);
-  const [refused, setRefused] = useState<Refused>();
-  const [isSaving, setSaving] = useState(false);
-  const send = async (changes: QuestionChanges['changes'], done: TextKey) => {
-    setSaving(true);
-    const request = { form, question: path, changes };
-    const answer = await call<{ left: string[] }>('questions', request);
-    setSaving(false);
-    setRefused(answer.ok ? undefined : answer);
-    if (!answer.ok) return answer;
-    say(
-      t(done, { label: labelOf(path, textOf) }) +
-        (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''),
-    );
-    return undefined;
-  };
-  return {
-    ...{ handle, refused, setRefused, isSaving },
-    async save(answers: Answers) {
-      const changes = changesIn(answers);
-      if (changes.length === 0) return say(t('edit.nothing'));
-      const failed = await send(changes, 'edit.saved');
-      if (!failed) {
-        onShow({ find: (bridge) => bridge.questionAt(path) });
-        return removeDraft();
-      }
-      // The sentence is about all that is refused; it is said at the first.
-      const at = changes
-        .map(({ property }) => property)
-        .filter((each) => failed.at?.includes(each));
-      if (at.length === 0) return undefined;
-      setRefused(undefined);
-      handle.current?.showErrors(
-        at.map((field, i) => {
-          const label = propertyName(row, field, textOf);
-          return { field, message: i === 0 ? failed.problem : t('edit.checkAlso', { label }) };
-        }),
-      );
-      return handle.current?.focusSummary();
-    },
-    move: (after: number) => send([{ property: 'order', after }], 'edit.moved'),
-    async remove() {
-      const changes = [{ property: 'question', after: null }];
-      if (await send(changes, 'edit.deleted')) return;
-      removeDraft();
-      document.querySelector<HTMLElement>('#panels')?.focus({ preventScroll: true });
-    },
-  };
-}
+const focusOn = (selector: string): void =>
+  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 
 export function OpenQuestion(props: Props) {
-  const { row, onShow } = props;
-  const { textOf } = useStudio();
-  const entered = useEntered(props);
-  const { handle, refused, setRefused, isSaving, save, move, remove } = useActs(props, entered);
-  const label = labelOf(row.path, textOf);
-  const names = entered.changes.map(({ property }) => propertyName(row, property, textOf));
-  const button = (name: ActName, onClick: () => void, color?: string) => (
+  const { form, row } = props;
+  const { path } = row;
+  const { textOf, say } = useStudio();
+  const { parts, data, key, changes, ...entered } = useEntered(props);
+  const [refused, setRefused] = useState<Refused>();
+  const [isSaving, setSaving] = useState(false);
+  const label = labelOf(path, textOf);
+  /** The form is made anew: the focus goes to its head. */
+  const focusHead = () => focusOn(`[data-question="${path}"] summary`);
+  const send = async (sent: QuestionChanges['changes'], done: TextKey): Promise<boolean> => {
+    setSaving(true);
+    const answer = await call<{ left: string[] }>('questions', {
+      form,
+      question: path,
+      changes: sent,
+    });
+    setSaving(false);
+    setRefused(answer.ok ? undefined : answer);
+    if (!answer.ok) return false;
+    say(t(done, { label }) + (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''));
+    return true;
+  };
+  const save = async (answers: Answers) => {
+    const own = entered.changesIn(answers);
+    if (own.length === 0) return say(t('edit.nothing'));
+    if (!(await send(own, 'edit.saved'))) return undefined;
+    focusHead();
+    return entered.removeDraft();
+  };
+  const move = (after: number) => send([{ property: 'order', after }], 'edit.moved');
+  const remove = async () => {
+    if (!(await send([{ property: 'question', after: null }], 'edit.deleted'))) return;
+    entered.removeDraft();
+    focusOn('#panels');
+  };
+  const discard = () => {
+    entered.discard();
+    focusHead();
+  };
+  const button = (name: 'up' | 'down' | 'discard' | 'delete', onClick: () => void) => (
     <Button
       variant="default"
-      {...(color && { c: color })}
+      {...(name === 'delete' && { c: 'var(--bad)' })}
       data-action={`question-${name}`}
       aria-label={`${t(`edit.${name}`)}: ${label}`}
       onClick={onClick}
@@ -131,19 +108,19 @@ export function OpenQuestion(props: Props) {
       {t(`edit.${name}`)}
     </Button>
   );
+  const names = changes.map(({ property }) => propertyName(property, row.context, textOf));
   return (
-    <Stack gap="xs" p="sm" aria-busy={isSaving} {...useKeptFocus(entered.key)}>
-      <Group gap="xs">
-        {button('show', () =>
-          onShow({ words: label, find: (bridge) => bridge.questionAt(row.path) }),
-        )}
-        {row.isMovable && button('up', () => void move(-1))}
-        {row.isMovable && button('down', () => void move(1))}
-      </Group>
-      {row.isConditional && row.condition === undefined && <Text>{t('edit.fixed')}</Text>}
+    <Stack gap="xs" p="sm" aria-busy={isSaving}>
+      {row.isMovable && (
+        <Group gap="xs">
+          {button('up', () => void move(-1))}
+          {button('down', () => void move(1))}
+        </Group>
+      )}
+      {row.when !== undefined && row.condition === undefined && <Text>{t('edit.fixed')}</Text>}
       <StudioForm
-        key={entered.key}
-        {...{ ref: handle, parts: entered.parts, data: entered.data }}
+        key={key}
+        {...{ parts, data }}
         context={{ asks: row.asks }}
         submitLabel={t('editor.save')}
         submitAction="save-question"
@@ -154,8 +131,8 @@ export function OpenQuestion(props: Props) {
         onSubmit={save}
         secondary={
           <>
-            {names.length > 0 && button('discard', entered.discard)}
-            {button('delete', () => void remove(), 'var(--bad)')}
+            {names.length > 0 && button('discard', discard)}
+            {button('delete', () => void remove())}
           </>
         }
       >
@@ -165,25 +142,4 @@ export function OpenQuestion(props: Props) {
       </StudioForm>
     </Stack>
   );
-}
-type ActName = 'show' | 'up' | 'down' | 'discard' | 'delete';
-
-/** The focus stays where it was in a form that is made anew. */
-function useKeptFocus(key: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef('');
-  useLayoutEffect(() => {
-    if (last.current === '' || document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>(last.current)?.focus({ preventScroll: true });
-  }, [key]);
-  return {
-    ref: box,
-    onFocus: ({ target }: { target: HTMLElement }) => {
-      const { id, dataset } = target;
-      last.current = id === '' ? `[data-action="${dataset['action']}"]` : `[id="${id}"]`;
-    },
-    onBlur: () => {
-      last.current = '';
-    },
-  };
 }

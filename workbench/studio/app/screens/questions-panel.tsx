@@ -2,19 +2,18 @@
 import { Alert, Badge, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { scopeOf, t, type FieldRow } from '../../shared.ts';
-import { conditionsInWords, labelOf } from '../../words.ts';
+import { labelOf } from '../../words.ts';
 import { useRead } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import type { Draft } from '../form/question-form.ts';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { OpenQuestion } from './question.tsx';
-import type { PanelProps } from './frame.tsx';
 
 /** The questions of each form. */
 export type Forms = Readonly<Record<string, FieldRow[]>>;
 
-export function QuestionsPanel(props: PanelProps) {
+export function QuestionsPanel() {
   const { choice, choose, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: forms, problem } = useRead<Forms>('forms', changes);
@@ -38,12 +37,9 @@ export function QuestionsPanel(props: PanelProps) {
             form={form}
             row={row}
             isOpen={row === open}
-            onOpen={() => {
-              choose({ question: row === open ? '' : row.path });
-              if (row !== open) props.onShow({ find: (bridge) => bridge.questionAt(row.path) });
-            }}
+            onOpen={() => choose({ question: row === open ? '' : row.path, show: '' })}
           >
-            <OpenQuestion {...{ ...props, form, row, groups }} />
+            <OpenQuestion {...{ form, row, groups }} />
           </Question>
         </Fragment>
       ))}
@@ -68,10 +64,6 @@ function Question({ form, row, isOpen, onOpen, children }: QuestionProps) {
     head.current?.focus({ preventScroll: true });
     // In another group it is elsewhere.
   }, [isOpen, row.group]);
-  const places = row.asked.filter((conditions) => conditions.length > 0);
-  const when = places
-    .map((conditions) => conditionsInWords(conditions, textOf))
-    .join(t('edit.orElse'));
   return (
     <details
       className="question"
@@ -94,11 +86,9 @@ function Question({ form, row, isOpen, onOpen, children }: QuestionProps) {
             {t('edit.isUnsaved')}
           </Badge>
         )}
-        {row.isConditional && (
-          <Text component="span" size="xs" c="dimmed" display="block">
-            {when === '' ? t('edit.isConditional') : t('edit.when', { when })}
-          </Text>
-        )}
+        <Text component="span" size="xs" c="dimmed" display="block">
+          {row.when}
+        </Text>
       </summary>
       {isOpen && children}
     </details>

@@ -1,92 +1,52 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
-import { Badge, Box, Button, Flex, Group, NavLink, Tabs, Text, Title } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { t, TYPED } from '../../shared.ts';
-import { PANELS, startOf, type Choice } from '../choice.ts';
+import { Badge, Box, Button, Flex, Group, NavLink, Tabs, Title } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '../../shared.ts';
+import { PANELS, type Choice } from '../choice.ts';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { TextEditor } from '../texts/text-editor.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import type { PanelProps, Wanted } from './frame.tsx';
 import { NewQuestionPanel } from './new-question-panel.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
-import { TextsPanel } from './texts-panel.tsx';
 
 const SECTIONS = [
   ['step', 'screens.steps'],
   ['page', 'screens.pages'],
   ['popup', 'screens.popups'],
 ] as const;
-const PANEL = {
-  findings: FindingsPanel,
-  questions: QuestionsPanel,
-  texts: TextsPanel,
-  add: NewQuestionPanel,
-} as const;
+const PANEL = { findings: FindingsPanel, questions: QuestionsPanel, add: NewQuestionPanel };
 
 export function ScreensView() {
-  const { choice, texts, textsProblem, placeOf } = useStudio();
-  const [reloads, setReloads] = useState(0);
-  const [wanted, setWanted] = useState<Wanted & { scene: string }>();
-  const [picked, setPicked] = useState<string>();
-  const { scene, show } = choice;
-  const reload = () => {
-    window.sessionStorage.removeItem(TYPED);
-    setReloads((count) => count + 1);
-  };
-  const text: Wanted | undefined =
-    show === ''
-      ? undefined
-      : { words: placeOf(show)?.text ?? show, find: (bridge) => bridge.placeOf(show) };
+  const { choice, choose, texts, textsProblem, textOf } = useStudio();
   return (
     <Flex
       direction="column"
       h={{ md: '100%' }}
       aria-busy={texts.length === 0 && textsProblem === undefined}
     >
-      <ChoiceBar onReload={reload} />
+      <ChoiceBar />
       <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
         <ScreenList />
         <Flex direction="column" flex={1} miw={0} mih={{ base: '80vh', md: 0 }} p="sm" gap="xs">
-          <StageHead />
-          <Preview
-            reloads={reloads}
-            wanted={text ?? (wanted?.scene === scene ? wanted : undefined)}
-            onText={setPicked}
-          />
+          <Group component="header" justify="space-between">
+            <Title order={1}>{sceneName(sceneOf(choice.scene), textOf)}</Title>
+            <Button
+              variant={choice.edit ? 'filled' : 'default'}
+              aria-pressed={choice.edit}
+              data-action="toggle-edit"
+              onClick={() => choose({ edit: !choice.edit })}
+            >
+              {t('choice.edit')}
+            </Button>
+          </Group>
+          <Preview />
         </Flex>
-        <Panels
-          picked={picked}
-          onText={setPicked}
-          onShow={(place) => setWanted({ ...place, scene })}
-        />
+        <Panels />
       </Flex>
     </Flex>
-  );
-}
-
-/** What the preview shows, and the way to its texts. */
-function StageHead() {
-  const { choice, choose, textOf } = useStudio();
-  const customers = startOf(choice)?.customerType ?? choice.customerType;
-  return (
-    <Group component="header" justify="space-between">
-      <Title order={1}>{sceneName(sceneOf(choice.scene), textOf)}</Title>
-      <Text role="status" c="dimmed" flex={1} data-switched>
-        {customers !== choice.customerType &&
-          t('preview.switched', { list: t(`customerType.${customers}`) })}
-      </Text>
-      <Button
-        variant={choice.edit ? 'filled' : 'default'}
-        aria-pressed={choice.edit}
-        data-action="toggle-edit"
-        onClick={() => choose({ edit: !choice.edit })}
-      >
-        {t('choice.edit')}
-      </Button>
-    </Group>
   );
 }
 
@@ -137,13 +97,14 @@ function ScreenList() {
   );
 }
 
-/** The editor of the picked text is above the panels, which stay as they are. */
-function Panels({ picked, ...props }: PanelProps & { picked: string | undefined }) {
+/** The editor of the open text is above the panels, which stay as they are. */
+function Panels() {
   const { choice, choose } = useStudio();
-  const Panel = PANEL[choice.panel];
+  const { scene, panel, text } = choice;
+  const Panel = PANEL[panel];
   const side = useRef<HTMLElement>(null);
   // Another screen, another panel: from its head, before the panel shows one of its findings.
-  useLayoutEffect(() => void side.current?.scrollTo(0, 0), [choice.scene, choice.panel, picked]);
+  useLayoutEffect(() => void side.current?.scrollTo(0, 0), [scene, panel, text]);
   return (
     <Box
       component="aside"
@@ -154,29 +115,27 @@ function Panels({ picked, ...props }: PanelProps & { picked: string | undefined 
       aria-label={t('panels')}
       tabIndex={-1}
     >
-      {picked && (
-        <TextEditor key={picked} textKey={picked} onClose={() => props.onText(undefined)} />
-      )}
+      {text !== '' && <TextEditor key={text} textKey={text} onClose={() => choose({ text: '' })} />}
       <Tabs
-        value={choice.panel}
-        onChange={(panel) => choose({ panel: panel as Choice['panel'] })}
+        value={panel}
+        onChange={(next) => choose({ panel: next as Choice['panel'] })}
         keepMounted={false}
       >
         <Tabs.List className="sticky">
-          {PANELS.map((panel) => (
+          {PANELS.map((each) => (
             <Tabs.Tab
-              key={panel}
-              value={panel}
+              key={each}
+              value={each}
               px="sm"
-              data-panel={panel}
-              rightSection={panel === 'findings' && <FindingsCount of={choice.scene} />}
+              data-panel={each}
+              rightSection={each === 'findings' && <FindingsCount of={scene} />}
             >
-              {t(`panel.${panel}`)}
+              {t(`panel.${each}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={choice.panel} p="sm">
-          <Panel {...props} />
+        <Tabs.Panel value={panel} p="sm">
+          <Panel />
         </Tabs.Panel>
       </Tabs>
     </Box>

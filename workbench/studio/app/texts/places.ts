@@ -8,8 +8,8 @@ type Place = Partial<Choice>;
 
 /** Texts of moments, and those that are in the frame of every screen. */
 const NEAR: readonly (readonly [keys: RegExp, place: Place])[] = [
-  [/^login:/, { scene: 'start', customerType: 'existing', fault: 'sign-in-down' }],
-  [/^flow:waiting\./, { scene: 'personal-financial-data', sample: 'valid', fault: 'slow' }],
+  [/^login:/, { scene: 'start', customerType: 'existing', sample: 'sign-in-down' }],
+  [/^flow:waiting\./, { scene: 'personal-financial-data', sample: 'slow' }],
   [/^(?:offer:|flow:(?:offer|scoring))/, { scene: 'personal-offer' }],
   [/^form:files\./, { scene: 'document-upload' }],
   [/^(?:flow|form|shell):/, { scene: 'personal-financial-data' }],
@@ -22,12 +22,12 @@ export const ownSceneOf = ({ screen }: StudioText): Scene | undefined =>
 export function placeOfText(text: StudioText): Place | undefined {
   const { key } = text;
   const scene = ownSceneOf(text);
-  const wrong: Place = key.startsWith('errors:') ? { sample: 'invalid', fault: 'refused' } : {};
+  const wrong: Place = key.startsWith('errors:') ? { sample: 'invalid' } : {};
   const near = NEAR.find(([keys]) => keys.test(key))?.[1];
   const own = scene ? { scene: scene.id, ...wrong } : near;
   // The chosen brand stays, unless only the other one has the text.
   const brand: Place = /_(?:bank|branches)$/.test(key) ? { brand: 'bank' } : {};
-  return own && { sample: 'loaded', fault: 'none', ...brand, ...own, show: key };
+  return own && { sample: 'loaded', ...brand, ...own, show: key };
 }
 
 /** Where a text is: its screen, the question, and which of its words. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../check/placeholders.ts';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t } from '../../shared.ts';
-import { labelOf } from '../../words.ts';
+import { labelOfText } from '../../words.ts';
 import { call, type Refused } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import { Refusal } from '../refusal.tsx';
@@ -63,8 +63,7 @@ interface Props {
 }
 
 export function TextEditor({ textKey, onClose }: Props) {
-  const { textOf, placeOf } = useStudio();
-  const uses = placeOf(textKey)?.uses ?? [];
+  const { textOf } = useStudio();
   const { place, text, refused, isSaving, ...editing } = useEditing(textKey);
   const id = useId();
   const area = useBorrowedFocus();
@@ -113,12 +112,9 @@ export function TextEditor({ textKey, onClose }: Props) {
           description={list ? `${t('editor.placeholders', { list })} · ${keys}` : keys}
           onChange={({ target }) => editing.enter(target.value)}
         />
-        {uses.length > 1 && (
-          <Alert color="yellow" p="xs" data-uses={uses.length}>
-            {t('uses.title', {
-              count: uses.length,
-              list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
-            })}
+        {textKey.startsWith('errors:') && labelOfText(textKey, textOf) === undefined && (
+          <Alert color="yellow" p="xs" data-general>
+            {t('editor.general')}
           </Alert>
         )}
         <Refusal of={refused} />

@@ -1,11 +1,5 @@
-/** A finding as a message for those who mend it. */
 import { Button, CopyButton } from '@mantine/core';
-import { t, type StudioFinding } from '../shared.ts';
-
-export const keyOf = ({ code, file, line, column, words }: StudioFinding): string =>
-  `${code} ${file}:${line}:${column} ${words}`;
-export const inOneLine = ({ question, words }: StudioFinding): string =>
-  [question, words].filter(Boolean).join(': ');
+import { t } from '../shared.ts';
 
 interface Props {
   value: string;
@@ -27,14 +21,4 @@ export const Copy = ({ value, action, label, children }: Props) => (
       </Button>
     )}
   </CopyButton>
-);
-
-export const CopyFinding = ({ of }: { of: StudioFinding }) => (
-  <Copy
-    value={`${inOneLine(of)}\n${of.details}`}
-    action="copy-finding"
-    label={`${t('findings.copy')}: ${inOneLine(of)}`}
-  >
-    {t('findings.copy')}
-  </Copy>
 );
