@@ -16,7 +16,7 @@ export const post = (body: unknown): RequestInit => ({
 });
 
 /** Reads; with a body it writes. */
-export async function call<Value>(path: string, body?: unknown): Promise<Response<Value>> {
+async function call<Value>(path: string, body?: unknown): Promise<Response<Value>> {
   try {
     const request = body === undefined ? {} : post(body);
     const response = await fetch(`/workbench/api/${path}`, request);
@@ -27,6 +27,20 @@ export async function call<Value>(path: string, body?: unknown): Promise<Respons
     // The browser's own message about a lost connection is not German.
     return { ok: false, problem: t('lost') };
   }
+}
+
+/** A call that writes: whether it is on its way, and why it was refused. */
+export function useCall<Value>(path: string) {
+  const [refused, setRefused] = useState<Refused>();
+  const [isCalling, setCalling] = useState(false);
+  const send = async (body: unknown): Promise<Response<Value>> => {
+    setCalling(true);
+    const answer = await call<Value>(path, body);
+    setCalling(false);
+    setRefused(answer.ok ? undefined : answer);
+    return answer;
+  };
+  return { send, isCalling, refused, forget: () => setRefused(undefined) };
 }
 
 /** What a call last read; `problem` is why it could not be read again. */

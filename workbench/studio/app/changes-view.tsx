@@ -4,7 +4,6 @@ import {
   Badge,
   Button,
   Container,
-  Paper,
   Stack,
   Table,
   Text,
@@ -14,18 +13,13 @@ import {
 import { diffWordsWithSpace } from 'diff';
 import { Fragment, useState } from 'react';
 import { t, type DefinitionChange } from '../shared.ts';
-import { call, useRead, type Refused } from './calls.ts';
+import { useCall, useRead } from './calls.ts';
 import { HandOver } from './hand-over.tsx';
 import { Refusal } from './refusal.tsx';
 import { useStudio } from './studio-context.ts';
 
 const NONE: readonly DefinitionChange[] = [];
-/** In the order of their first ones. */
-const groupsOf = (changes: readonly DefinitionChange[], by: (of: DefinitionChange) => string) => {
-  const groups = new Map<string, DefinitionChange[]>();
-  for (const change of changes) groups.set(by(change), [...(groups.get(by(change)) ?? []), change]);
-  return [...groups];
-};
+
 export function ChangesView() {
   const { changes: count } = useStudio();
   const {
@@ -38,6 +32,7 @@ export function ChangesView() {
     : changes.length === 0
       ? t('changes.none')
       : t(changes.length === 1 ? 'changes.one' : 'changes.many', { count: changes.length });
+  const places = [...new Set(changes.map(({ place }) => place))];
   return (
     <Container size="xl" p="md">
       <Stack gap="md">
@@ -47,29 +42,29 @@ export function ChangesView() {
         </Text>
         {problem !== undefined && <Alert color="red">{problem}</Alert>}
         {changes.length > 0 && <HandOver changes={changes} isLoading={isLoading} />}
-        {groupsOf(changes, ({ place }) => place).map(([place, all]) => (
-          <Stack component="section" gap="xs" key={place} data-place aria-busy={isLoading}>
+        {places.map((place) => (
+          <Stack component="section" gap="xs" key={place} aria-busy={isLoading}>
             <Title order={2}>{place}</Title>
-            {groupsOf(all, ({ question }) => question).map(([question, own]) => (
-              <Paper withBorder key={question} data-question-changes>
-                <Title order={3} size="sm" px="sm" py="xs">
-                  {question || t(all[0]?.screen ? 'changes.whole' : 'changes.shared')}
-                </Title>
-                <Table layout="fixed" verticalSpacing="xs">
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th w="11rem">{t('changes.what')}</Table.Th>
-                      <Table.Th>{t('changes.before')}</Table.Th>
-                      <Table.Th>{t('changes.after')}</Table.Th>
-                      <Table.Td w="10rem" />
-                    </Table.Tr>
-                  </Table.Thead>
-                  {own.map((change) => (
-                    <Change key={change.id} change={change} />
-                  ))}
-                </Table>
-              </Paper>
-            ))}
+            <Table
+              withTableBorder
+              layout="fixed"
+              verticalSpacing="xs"
+              bg="var(--mantine-color-body)"
+            >
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th w="14rem">{t('changes.what')}</Table.Th>
+                  <Table.Th>{t('changes.before')}</Table.Th>
+                  <Table.Th>{t('changes.after')}</Table.Th>
+                  <Table.Td w="10rem" />
+                </Table.Tr>
+              </Table.Thead>
+              {changes
+                .filter((change) => change.place === place)
+                .map((change) => (
+                  <Change key={change.id} change={change} />
+                ))}
+            </Table>
           </Stack>
         ))}
       </Stack>
@@ -79,18 +74,14 @@ export function ChangesView() {
 
 function Change({ change }: { change: DefinitionChange }) {
   const { say } = useStudio();
-  const [isTaking, setTaking] = useState(false);
+  const { send, isCalling, refused } = useCall<{ sentence: string }>('changes');
   /** Until the changes are read again. */
   const [taken, setTaken] = useState<DefinitionChange>();
-  const [refused, setRefused] = useState<Refused>();
-  const { id, title, sentence, before, after } = change;
+  const { id, question, title, sentence, before, after } = change;
   const way = before === '' ? 'added' : after === '' ? 'removed' : undefined;
   const act = t('changes.takeBack');
   const take = async () => {
-    setTaking(true);
-    const answer = await call<{ sentence: string }>('changes', { id });
-    setTaking(false);
-    setRefused(answer.ok ? undefined : answer);
+    const answer = await send({ id });
     if (!answer.ok) return;
     setTaken(change);
     say(t('changes.taken', answer.value));
@@ -99,12 +90,15 @@ function Change({ change }: { change: DefinitionChange }) {
   if (taken === change) return null;
   return (
     <Table.Tbody data-change={id}>
-      <Table.Tr data-row>
+      <Table.Tr>
         <Table.Th>
-          {title}{' '}
-          {before !== after && way && (
-            <Badge color={way === 'added' ? 'teal.9' : 'red.9'}>{t(`changes.${way}`)}</Badge>
-          )}
+          {question}{' '}
+          <Text component="span" c="dimmed" display="block">
+            {title}{' '}
+            {before !== after && way && (
+              <Badge color={way === 'added' ? 'teal.9' : 'red.9'}>{t(`changes.${way}`)}</Badge>
+            )}
+          </Text>
         </Table.Th>
         <Side of={change} side="before" />
         {before === after ? <Table.Td>{sentence}</Table.Td> : <Side of={change} side="after" />}
@@ -113,7 +107,7 @@ function Change({ change }: { change: DefinitionChange }) {
             variant="default"
             data-action="take-back"
             aria-label={`${act}: ${sentence}`}
-            loading={isTaking}
+            loading={isCalling}
             onClick={() => void take()}
           >
             {act}

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { t } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice } from './choice.ts';
-import { History } from './history.tsx';
 import {
   action,
   answer,
@@ -58,7 +57,7 @@ test.each([
   open({}, [{ ...CHANGE, before, after }]);
   await counts(1);
   expect(textsOf('[data-change] :is(del, ins)').join('')).toMatch(marked);
-  expect(textsOf('[data-row] .after').join()).toContain(after);
+  expect(textsOf('[data-change] .after').join()).toContain(after);
 });
 
 test('a change that is taken back is announced; a refusal is beside it', async () => {
@@ -100,14 +99,4 @@ test('that findings block a release is said at the button, which does nothing me
 test('there is no heading without findings', () => {
   render(show(FindingsPanel, {}));
   expect(screen.queryByText(t('findings.own'))).toBeNull();
-});
-
-test('what was undone is announced', async () => {
-  render(show(History, {}));
-  expect(action('undo')?.disabled).toBe(true);
-  answer('history', 1);
-  await waitFor(() => expect(action('undo')?.disabled).toBe(false));
-  await press('undo');
-  answer('history', { sentence: 'Die Frage „Titel“ ist wieder da.' });
-  await waitFor(() => expect(said).toEqual(['Zurückgenommen. Die Frage „Titel“ ist wieder da.']));
 });

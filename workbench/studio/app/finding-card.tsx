@@ -1,8 +1,7 @@
 /** A finding: what is wrong and how to mend it, with a suggestion to apply or a message to pass on. */
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { t, type StudioFinding } from '../shared.ts';
-import { call, type Refused } from './calls.ts';
+import { useCall } from './calls.ts';
 import { Copy } from './copy.tsx';
 import { Refusal } from './refusal.tsx';
 import { concerns, sceneName, SCENES } from './scenes.ts';
@@ -14,14 +13,13 @@ export const inOneLine = ({ question, words }: StudioFinding): string =>
 export function FindingCard({ finding }: { finding: StudioFinding }) {
   const { choice, choose, say, textOf } = useStudio();
   const { code, hint, question, words, advice, isWritable, isForDevelopment } = finding;
-  const [refused, setRefused] = useState<Refused>();
+  const { send, refused } = useCall('findings');
   const scene = SCENES.find((each) => concerns(finding, each));
   const isHere = !scene || scene.id === choice.scene;
   const show = () =>
     choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) });
   const apply = async () => {
-    const answer = await call('findings', finding);
-    setRefused(answer.ok ? undefined : answer);
+    const answer = await send(finding);
     if (answer.ok) say(t('findings.applied'));
   };
   return (

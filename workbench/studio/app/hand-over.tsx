@@ -2,7 +2,7 @@
 import { Alert, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover } from '../shared.ts';
-import { call, type Refused } from './calls.ts';
+import { useCall } from './calls.ts';
 import { Copy } from './copy.tsx';
 import { Refusal } from './refusal.tsx';
 import { useStudio } from './studio-context.ts';
@@ -13,28 +13,24 @@ interface Props {
 }
 export function HandOver({ changes, isLoading }: Props) {
   const { choose, findings, isChecking } = useStudio();
-  const [refused, setRefused] = useState<Refused>();
+  const { send, isCalling, refused } = useCall<Handover>('handover');
   /** Of these changes: with others it is outdated. */
   const [handed, setHanded] = useState<Handover & { of: string }>();
-  const [isWorking, setWorking] = useState(false);
   const count = findings.filter(({ hint }) => !hint).length;
-  const isBlocked = count > 0;
   const of = JSON.stringify(changes);
   const hand = async () => {
-    setWorking(true);
-    const answer = await call<Handover>('handover', {});
-    setWorking(false);
+    const answer = await send({});
     setHanded(answer.ok ? { ...answer.value, of } : undefined);
-    setRefused(answer.ok ? undefined : answer);
   };
+  const { branch, summary = '' } = handed ?? {};
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="handover">
       <Stack gap="xs" align="start">
         <Title order={2} id="handover">
           {t('changes.handoverHeading')}
         </Title>
-        {isBlocked ? (
-          <Alert color="red" variant="outline" w="100%" id="blocking" data-blocking>
+        {count > 0 ? (
+          <Alert color="red" variant="outline" w="100%" id="blocking">
             <Group justify="space-between">
               {t(count === 1 ? 'changes.openOne' : 'changes.open', { count })}
               <Button
@@ -47,37 +43,31 @@ export function HandOver({ changes, isLoading }: Props) {
             </Group>
           </Alert>
         ) : (
-          <Text>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</Text>
+          <Text c="dimmed">
+            {t(isChecking ? 'changes.checking' : 'changes.nothingOpen')} {t('changes.handoverHint')}
+          </Text>
         )}
-        <Text c="dimmed">{t('changes.handoverHint')}</Text>
         <Button
           data-action="hand-over"
-          disabled={isLoading || isChecking || isWorking || isBlocked}
-          aria-describedby={isBlocked ? 'blocking' : undefined}
+          disabled={isLoading || isChecking || isCalling || count > 0}
+          aria-describedby={count > 0 ? 'blocking' : undefined}
           onClick={() => void hand()}
         >
           {t('changes.handover')}
         </Button>
         <Refusal of={refused} />
-        {handed?.of === of && <Handed {...handed} />}
+        {handed?.of === of && (
+          <Stack gap="xs" align="start" data-handed>
+            <Text role="status">
+              {branch === undefined ? t('changes.listed') : t('changes.handed', { branch })}
+            </Text>
+            <Copy action="copy" value={summary}>
+              {t('changes.copy')}
+            </Copy>
+            <Code block>{summary}</Code>
+          </Stack>
+        )}
       </Stack>
     </Paper>
-  );
-}
-
-function Handed({ branch, summary }: Handover) {
-  return (
-    <Stack gap="xs" align="start" data-handed>
-      <Text role="status">
-        {branch === undefined ? t('changes.listed') : t('changes.handed', { branch })}
-      </Text>
-      <Copy action="copy" value={summary}>
-        {t('changes.copy')}
-      </Copy>
-      <details>
-        <summary>{t('changes.summary')}</summary>
-        <Code block>{summary}</Code>
-      </details>
-    </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { BrowserRouter, Link } from 'react-router-dom';
 import { t } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { VIEWS, writeChoice } from './choice.ts';
-import { History } from './history.tsx';
 import { ScreensView } from './screens/screens-view.tsx';
 import { StudioContext, useStudio, useStudioState } from './studio-context.ts';
 import { TextsView } from './texts/texts-view.tsx';
@@ -61,7 +60,6 @@ function Head() {
             />
           ))}
         </Group>
-        <History />
       </Group>
     </AppShell.Header>
   );

@@ -1,9 +1,9 @@
-/** What has changed since the last release: read, taken back one by one, undone, and handed over. */
+/** What has changed since the last release: read, taken back one by one, and handed over. */
 import { format } from 'date-fns/format';
 import { STEPS } from '#flow/steps.ts';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
+import type { DefinitionSources } from '../../definitions/sources.ts';
 import { differencesOf, takenBack } from '../../definitions/restore.ts';
 import type { Difference } from '../../definitions/rows.ts';
 import { readFiles } from '../../definitions/files.ts';
@@ -17,7 +17,6 @@ import {
   asStarted,
   done,
   refused,
-  undo,
   writeDifferences,
   type Request,
   type Response,
@@ -97,17 +96,6 @@ export async function takeBack({ root, body }: Request): Promise<Response> {
   }
   await writeDifferences(root, now, changed);
   return done({ sentence: describe(state, [change])[0]?.sentence ?? '' });
-}
-
-/** Undoes the last act, and says what it was. */
-export async function undoInWords({ root }: Pick<Request, 'root'>): Promise<Response> {
-  const answer = await undo({ root });
-  if (!answer.ok) return answer;
-  const then = sourcesOnDisk(root);
-  const now = withChanges(then, answer.value as Record<string, string | undefined>);
-  const [first, ...more] = describe({ now, then });
-  const rest = more.length === 0 ? '' : ` ${t('changes.more', { count: more.length })}`;
-  return done({ sentence: (first?.sentence ?? '') + rest });
 }
 
 /** The changes in words by place: the message of a commit, or a list to copy. */

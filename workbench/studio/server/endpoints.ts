@@ -1,53 +1,59 @@
-/** The studio's endpoints below /workbench/api: one row each. A failure is an answer with a sentence. */
+/** The studio's endpoints below /workbench/api: one row each, with what the page may send. A failure is an answer with a sentence. */
 import { createPrivateKey, randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyError } from 'fastify';
 import { SignJWT } from 'jose';
 import { issuerPath } from '../../../sandbox/partners/brands.ts';
 import { AUDIENCE, providerKeys } from '../../../sandbox/oidc/tokens.ts';
 import { EXISTING_CUSTOMERS } from '../../../sandbox/people.ts';
 import { brandOfEntity } from '../../../sandbox/rules/price-list.ts';
 import type { Services } from '../../../sandbox/services.ts';
-import {
-  done,
-  ForbiddenFileError,
-  readHistory,
-  readJsonBody,
-  refused,
-  type Response,
-  type Request,
-} from './guard.ts';
-import { handOver, readChanges, takeBack, undoInWords } from './changes.ts';
+import { FIELD_KINDS } from '../shared.ts';
+import { done, ForbiddenFileError, refused, type Request, type Response } from './guard.ts';
+import { handOver, readChanges, takeBack } from './changes.ts';
 import { editQuestion } from './edits.ts';
 import { addField } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { readForms } from './questions.ts';
-import { isRequest } from './requests.ts';
 import { changeText, readTexts } from './texts.ts';
 
-export interface Call {
-  root: string;
-  path: string;
-  request: IncomingMessage;
-  response: ServerResponse;
-  services: Services;
-}
+const string = { type: 'string' };
+const object = (properties: object) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
 
-type Endpoint = (request: Request) => Response | Promise<Response>;
-
-const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  'GET findings': readFindings,
-  'POST findings': applyFinding,
-  'GET texts': readTexts,
-  'POST texts': changeText,
-  'GET forms': readForms,
-  'POST questions': editQuestion,
-  'POST fields': addField,
-  'GET changes': readChanges,
-  'POST changes': takeBack,
-  'POST handover': handOver,
-  'GET history': readHistory,
-  'POST history': undoInWords,
-  'GET sign-in': signIn,
+type Answer = (request: Request) => Response | Promise<Response>;
+const ENDPOINTS: Readonly<Record<string, readonly [answer: Answer, body?: object]>> = {
+  'GET findings': [readFindings],
+  'POST findings': [applyFinding],
+  'GET texts': [readTexts],
+  'POST texts': [changeText, object({ key: string, before: string, text: string })],
+  'GET forms': [readForms],
+  'POST questions': [
+    editQuestion,
+    object({
+      form: string,
+      question: string,
+      changes: { type: 'array', minItems: 1, items: object({ property: string, after: {} }) },
+    }),
+  ],
+  'POST fields': [
+    addField,
+    object({
+      form: string,
+      name: { ...string, pattern: '^[a-z][A-Za-z0-9]*$' },
+      kind: { enum: FIELD_KINDS },
+      label: { ...string, pattern: '\\S' },
+      required: string,
+      after: string,
+      choices: { type: 'array', items: object({ value: string, text: string }) },
+    }),
+  ],
+  'GET changes': [readChanges],
+  'POST changes': [takeBack, object({ id: string })],
+  'POST handover': [handOver],
+  'GET sign-in': [signIn],
 };
 
 /**
@@ -55,7 +61,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
  * The sandbox accepts tokens of the issuer on the host of `origin` only.
  */
 async function signIn({ services, query, origin }: Request): Promise<Response> {
-  const brand = query.get('brand') === 'direct' ? 'direct' : 'bank';
+  const brand = query.brand === 'direct' ? 'direct' : 'bank';
   const person = EXISTING_CUSTOMERS.find(
     ({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined,
   );
@@ -82,33 +88,31 @@ function inTurn(change: () => Response | Promise<Response>): Promise<Response> {
   return turn;
 }
 
-export async function answerCall({ root, path, request, response, services }: Call): Promise<void> {
-  const endpoint = ENDPOINTS[`${request.method} ${path}`];
-  const send = (status: number, answer: Response): void => {
-    response
-      .writeHead(status, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      .end(JSON.stringify(answer));
-  };
-  if (endpoint === undefined) return send(404, refused('no such endpoint'));
-  const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-  try {
-    const isChange = request.method !== 'GET';
-    const asked = {
-      root,
-      query: url.searchParams,
-      services,
-      origin: url.origin,
-      body: isChange ? await readJsonBody(request) : undefined,
-    };
-    if (isChange && !isRequest(path, asked.body)) return send(400, refused('not such a request'));
-    const answer = await (isChange ? inTurn(() => endpoint(asked)) : endpoint(asked));
-    send(200, answer);
-  } catch (error) {
-    if (error instanceof ForbiddenFileError)
-      return send(403, refused(`${error.message} may not be written`));
-    send(500, refused(error instanceof Error ? error.message : String(error)));
+const MAX_BYTES = 200_000;
+
+export function createEndpoints(root: string, services: Services) {
+  const app = Fastify({
+    bodyLimit: MAX_BYTES,
+    // What is sent is refused, not mended.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  app.addHook('onSend', (_, reply) =>
+    Promise.resolve(void reply.header('cache-control', 'no-store')),
+  );
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const status = error instanceof ForbiddenFileError ? 403 : (error.statusCode ?? 500);
+    return reply.code(status).send(refused(error.message));
+  });
+  for (const [name, [answer, body]] of Object.entries(ENDPOINTS)) {
+    const [method = '', path = ''] = name.split(' ');
+    app.route({
+      ...{ method, url: `/workbench/api/${path}`, ...(body && { schema: { body } }) },
+      handler: ({ headers, query, body: sent }) => {
+        const origin = `http://${headers.host}`;
+        const request = { root, services, origin, query: query as Request['query'], body: sent };
+        return method === 'GET' ? answer(request) : inTurn(() => answer(request));
+      },
+    });
   }
+  return app;
 }

@@ -6,12 +6,11 @@ import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
 import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
 import { writeWhole } from '../../whole-file.ts';
-import { t } from '../shared.ts';
 
-/** As an endpoint gets it. The body is unvalidated. */
+/** As an endpoint gets it. */
 export interface Request {
   root: string;
-  query: URLSearchParams;
+  query: { brand?: string };
   body: unknown;
   services: Services;
   origin: string;
@@ -77,24 +76,6 @@ export function isOwnCall({
   );
 }
 
-const MAX_BYTES = 200_000;
-
-/** The body of a call, or undefined when it is too large or no JSON. */
-export async function readJsonBody(request: AsyncIterable<Buffer>): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The only access to the files that the studio may write. */
 const ALLOWED = /^(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
 
@@ -120,25 +101,19 @@ export function writablePath(root: string, file: string): string {
 }
 
 type Written = readonly (readonly [file: string, content: string | undefined])[];
-const contentsOf = (root: string, files: readonly string[]): Written =>
-  files.map((file) => {
-    const path = writablePath(root, file);
-    return [file, existsSync(path) ? readFileSync(path, 'utf8') : undefined];
-  });
 
-const write = (root: string, files: Written): Promise<void> =>
-  writeWhole(files.map(([file, content]) => [writablePath(root, file), content]));
+/** The files that the studio has written since it was started, as they were then, by folder. */
+const originals = new Map<string, Record<string, string | undefined>>();
 
-/** What the studio has written since it was started, by folder: each act with its files before and after. */
-const histories = new Map<string, { before: Written; after: Written }[]>();
-const historyOf = (root: string) => histories.get(root) ?? [];
-
-/** Writes all of them, or none if one may not be written. Can be undone. */
+/** Writes all of them, or none if one may not be written. */
 export async function writeDefinitions(root: string, files: Written): Promise<void> {
-  const names = files.map(([file]) => file);
-  const before = contentsOf(root, names);
-  await write(root, files);
-  histories.set(root, [...historyOf(root), { before, after: contentsOf(root, names) }]);
+  const paths = files.map(([file, content]) => [writablePath(root, file), content] as const);
+  const before = files.map(([file], i) => {
+    const path = paths[i]![0];
+    return [file, existsSync(path) ? readFileSync(path, 'utf8') : undefined] as const;
+  });
+  await writeWhole(paths);
+  originals.set(root, { ...Object.fromEntries(before), ...originals.get(root) });
 }
 
 /** Writes the files that differ, deletes those that are gone, and names both. */
@@ -159,27 +134,4 @@ export async function writeDifferences(
 
 /** The sources as they were when the studio was started. */
 export const asStarted = (root: string, sources: DefinitionSources): DefinitionSources =>
-  withChanges(
-    sources,
-    Object.fromEntries(
-      historyOf(root)
-        .toReversed()
-        .flatMap(({ before }) => before),
-    ),
-  );
-
-export const readHistory = ({ root }: Pick<Request, 'root'>): Response =>
-  done(historyOf(root).length);
-
-/** The files of the last act as they were before it; refused where one was changed elsewhere meanwhile. */
-export async function undo({ root }: Pick<Request, 'root'>): Promise<Response> {
-  const acts = historyOf(root);
-  const last = acts.at(-1);
-  if (last === undefined) return refused(t('history.none'));
-  const files = last.after.map(([file]) => file);
-  if (JSON.stringify(contentsOf(root, files)) !== JSON.stringify(last.after))
-    return refused(t('history.changed', { files: files.join(', ') }));
-  await write(root, last.before);
-  histories.set(root, acts.slice(0, -1));
-  return done(Object.fromEntries(last.after));
-}
+  withChanges(sources, originals.get(root) ?? {});

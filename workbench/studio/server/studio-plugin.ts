@@ -9,7 +9,7 @@ import { readStepSchemas } from '../../../sandbox/rules/step-schemas.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { withLocalConfig } from '../../../sandbox/web/local-config.ts';
 import { DEFINITIONS_CHANGED, SCHEMAS_CHANGED, TEXTS_CHANGED } from '../shared.ts';
-import { answerCall } from './endpoints.ts';
+import { createEndpoints } from './endpoints.ts';
 import { APPLICATION, isOfSandbox, isOwnCall, mayAsk, returnAddress } from './guard.ts';
 
 export function studioPlugin(root: string): Plugin {
@@ -24,12 +24,14 @@ export function studioPlugin(root: string): Plugin {
         newFields: true,
         distDir: join(root, 'no-dist'),
       });
+      const endpoints = createEndpoints(root, sandbox.services);
+      await endpoints.ready();
       // A short keep-alive closes connections that the browser is about to use again.
       if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 65_000;
       server.httpServer?.on('close', () => void sandbox.close());
       server.middlewares.use((request, response, next) => {
-        void answer(server, sandbox, root, request, response).then(
+        void answer({ server, sandbox, endpoints, root }, request, response).then(
           (answered) => void (answered || next()),
           next,
         );
@@ -81,11 +83,15 @@ export function reloadSchemas({ services }: Sandbox): void {
   }
 }
 
+interface Parts {
+  server: ViteDevServer;
+  sandbox: Sandbox;
+  endpoints: ReturnType<typeof createEndpoints>;
+  root: string;
+}
 /** False where Vite answers. */
 async function answer(
-  server: ViteDevServer,
-  { app, services }: Sandbox,
-  root: string,
+  { server, sandbox, endpoints, root }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -113,17 +119,11 @@ async function answer(
   if (path.startsWith('/workbench/api/') || path === '/__open-in-editor') {
     if (!isOwnCall(request)) return send(403, 'plain', 'The studio answers its own page only.');
     if (path === '/__open-in-editor') return false;
-    await answerCall({
-      root,
-      path: path.slice('/workbench/api/'.length),
-      request,
-      response,
-      services,
-    });
+    endpoints.routing(request, response);
     return true;
   }
   if (isOfSandbox(path)) {
-    app.routing(request, response);
+    sandbox.app.routing(request, response);
     return true;
   }
   if (request.method !== 'GET' || request.headers.accept?.includes('text/html') !== true)
@@ -137,7 +137,7 @@ async function answer(
   if (!APPLICATION.test(path)) return false;
   const html = withLocalConfig(
     readFileSync(join(root, 'index.html'), 'utf8'),
-    services,
+    sandbox.services,
     request.headers.host,
   );
   // The first script of the page, so that the settings are there before the application starts.

@@ -1,16 +1,14 @@
 /** Files that the studio writes pass `prettier --check`. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { check, resolveConfig } from 'prettier';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
 import type { Condition, NewField, StudioFinding, StudioText } from '../shared.ts';
 import { writeDefinitions, type Response } from './guard.ts';
-import { answerCall } from './endpoints.ts';
+import { createEndpoints } from './endpoints.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
 const DEFS = 'schemas/defs.json';
@@ -31,22 +29,13 @@ const isFormatted = async (file: string): Promise<boolean> =>
     filepath: file,
   });
 
-async function call(path: string, body?: unknown): Promise<Response> {
-  const request = Object.assign(Readable.from([Buffer.from(JSON.stringify(body ?? null))]), {
+async function call(path: string, body?: object): Promise<Response> {
+  const response = await createEndpoints(root, {} as Services).inject({
     method: body === undefined ? 'GET' : 'POST',
     url: `/workbench/api/${path}`,
-    headers: { host: 'localhost' },
+    ...(body && { payload: body }),
   });
-  const end = vi.fn<(text: string) => void>();
-  const response = { writeHead: () => ({ end }) };
-  await answerCall({
-    root,
-    path: path.split('?')[0] ?? '',
-    request: request as unknown as IncomingMessage,
-    response: response as unknown as ServerResponse,
-    services: {} as Services,
-  });
-  return JSON.parse(end.mock.calls[0]?.[0] ?? '') as Response;
+  return response.json();
 }
 const changeText = (key: string, before: string, text: string) =>
   call('texts', { key: `fields:${key}`, before, text });

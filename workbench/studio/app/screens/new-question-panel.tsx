@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Answers } from '#form/answers/definition.ts';
 import { scopeOf, t } from '../../shared.ts';
-import { call, useRead, type Refused } from '../calls.ts';
+import { useCall, useRead } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import { EMPTY, newFieldOf, newQuestionForm } from '../form/new-question.ts';
 import { StudioForm } from '../form/studio-form.tsx';
@@ -36,7 +36,7 @@ function NewQuestion({ form, paths, last }: Props) {
   const { choice, choose, textOf, texts, say } = useStudio();
   const [draft, setDraft, removeDraft] = useDraft<Answers>(`new ${form}`);
   const [version, setVersion] = useState(0);
-  const [refused, setRefused] = useState<Refused>();
+  const { send, refused, forget } = useCall<{ left: string[] }>('fields');
   const of = JSON.stringify(paths);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- read again they are others with the same content; `textOf` is of the texts
   const parts = useMemo(() => newQuestionForm(paths, textOf), [of, texts]);
@@ -45,13 +45,13 @@ function NewQuestion({ form, paths, last }: Props) {
   const after = paths.includes(data.after) ? data.after : last;
   const begin = () => {
     removeDraft();
-    setRefused(undefined);
+    forget();
     setVersion((count) => count + 1);
   };
   const save = async (answers: Answers) => {
     const field = newFieldOf(form, answers);
-    const answer = await call<{ left: string[] }>('fields', field);
-    if (!answer.ok) return setRefused(answer);
+    const answer = await send(field);
+    if (!answer.ok) return undefined;
     begin();
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
     say(t('add.saved', { label: field.label }) + left);
@@ -67,7 +67,7 @@ function NewQuestion({ form, paths, last }: Props) {
         submitLabel={t('add.save')}
         submitAction="add-field"
         onChange={(answers) => {
-          setRefused(undefined);
+          forget();
           setDraft(answers);
         }}
         onSubmit={save}

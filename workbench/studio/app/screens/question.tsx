@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Answers } from '#form/answers/definition.ts';
 import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
 import { labelOf, propertyName } from '../../words.ts';
-import { call, type Refused } from '../calls.ts';
+import { useCall } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import {
   answersOf,
@@ -62,20 +62,12 @@ export function OpenQuestion(props: Props) {
   const { path } = row;
   const { textOf, say } = useStudio();
   const { parts, data, key, changes, ...entered } = useEntered(props);
-  const [refused, setRefused] = useState<Refused>();
-  const [isSaving, setSaving] = useState(false);
+  const { send: call, refused, forget, isCalling } = useCall<{ left: string[] }>('questions');
   const label = labelOf(path, textOf);
   /** The form is made anew: the focus goes to its head. */
   const focusHead = () => focusOn(`[data-question="${path}"] summary`);
   const send = async (sent: QuestionChanges['changes'], done: TextKey): Promise<boolean> => {
-    setSaving(true);
-    const answer = await call<{ left: string[] }>('questions', {
-      form,
-      question: path,
-      changes: sent,
-    });
-    setSaving(false);
-    setRefused(answer.ok ? undefined : answer);
+    const answer = await call({ form, question: path, changes: sent });
     if (!answer.ok) return false;
     say(t(done, { label }) + (answer.value.left.length > 0 ? ` ${t('add.left')}` : ''));
     return true;
@@ -110,7 +102,7 @@ export function OpenQuestion(props: Props) {
   );
   const names = changes.map(({ property }) => propertyName(property, row.context, textOf));
   return (
-    <Stack gap="xs" p="sm" aria-busy={isSaving}>
+    <Stack gap="xs" p="sm" aria-busy={isCalling}>
       {row.isMovable && (
         <Group gap="xs">
           {button('up', () => void move(-1))}
@@ -125,7 +117,7 @@ export function OpenQuestion(props: Props) {
         submitLabel={t('editor.save')}
         submitAction="save-question"
         onChange={(answers) => {
-          setRefused(undefined);
+          forget();
           entered.enter(answers);
         }}
         onSubmit={save}
@@ -137,7 +129,7 @@ export function OpenQuestion(props: Props) {
         }
       >
         {names.length > 0 && <Text size="xs">{t('edit.unsaved', { list: names.join(', ') })}</Text>}
-        <div role="status">{isSaving && <Text>{t('edit.checking')}</Text>}</div>
+        <div role="status">{isCalling && <Text>{t('edit.checking')}</Text>}</div>
         <Refusal of={refused} />
       </StudioForm>
     </Stack>

@@ -1,11 +1,11 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../check/placeholders.ts';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t } from '../../shared.ts';
 import { labelOfText } from '../../words.ts';
-import { call, type Refused } from '../calls.ts';
+import { useCall } from '../calls.ts';
 import { useDraft } from '../drafts.ts';
 import { Refusal } from '../refusal.tsx';
 import { useStudio } from '../studio-context.ts';
@@ -18,21 +18,17 @@ function useEditing(textKey: string) {
   const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
     `text ${textKey}`,
   );
-  const [refused, setRefused] = useState<Refused>();
-  const [isSaving, setSaving] = useState(false);
+  const { send, refused, isCalling } = useCall('texts');
   const saved = place?.text ?? '';
   const { before, text } = draft ?? { before: saved, text: saved };
   return {
-    ...{ place, text, refused, isSaving, removeDraft },
+    ...{ place, text, refused, isCalling, removeDraft },
     enter: (entered: string) =>
       entered === saved ? removeDraft() : setDraft({ before, text: entered }),
     /** Whether it was done. */
     async save(): Promise<boolean> {
-      if (isSaving) return false;
-      setSaving(true);
-      const answer = await call('texts', { key: textKey, before, text });
-      setSaving(false);
-      setRefused(answer.ok ? undefined : answer);
+      if (isCalling) return false;
+      const answer = await send({ key: textKey, before, text });
       if (answer.ok) {
         removeDraft();
         say(t('edit.saved'));
@@ -64,7 +60,7 @@ interface Props {
 
 export function TextEditor({ textKey, onClose }: Props) {
   const { textOf } = useStudio();
-  const { place, text, refused, isSaving, ...editing } = useEditing(textKey);
+  const { place, text, refused, isCalling, ...editing } = useEditing(textKey);
   const id = useId();
   const area = useBorrowedFocus();
   const save = async () => {
@@ -108,18 +104,18 @@ export function TextEditor({ textKey, onClose }: Props) {
           value={text}
           lang={FIRST_LANGUAGE}
           error={refused !== undefined}
-          readOnly={isSaving}
+          readOnly={isCalling}
           description={list ? `${t('editor.placeholders', { list })} · ${keys}` : keys}
           onChange={({ target }) => editing.enter(target.value)}
         />
         {textKey.startsWith('errors:') && labelOfText(textKey, textOf) === undefined && (
-          <Alert color="yellow" p="xs" data-general>
+          <Alert role="note" color="yellow" p="xs" data-general>
             {t('editor.general')}
           </Alert>
         )}
         <Refusal of={refused} />
         <Group gap="xs">
-          <Button data-action="save-text" disabled={isSaving} onClick={() => void save()}>
+          <Button data-action="save-text" disabled={isCalling} onClick={() => void save()}>
             {t('editor.save')}
           </Button>
           <Button variant="default" data-action="cancel-text" onClick={cancel}>
