@@ -101,7 +101,7 @@ describe('allowed requests', () => {
     };
     expect(await send('{')).toBe(400);
     expect(await send('{}')).toBe(400);
-    expect(await send('{"id":"a"}', 'text/plain')).toBe(415);
+    expect(await send('{"id":"a"}', 'text/plain')).toBe(400);
     expect(await send(JSON.stringify({ id: ' '.repeat(300_000) }))).toBe(413);
   });
 });
