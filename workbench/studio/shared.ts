@@ -137,9 +137,8 @@ export interface FieldRow {
   /** Its condition where the form can change it; without a field where it is always asked. */
   condition?: Condition;
   limits: Readonly<Record<string, number | null>>;
-  /** The shared definition, and others of its type. */
+  /** The shared definition. */
   kind: string;
-  kinds: string[];
   /** Label, hint and texts of a list, each also for one answer of another question (`label_PENSIONER`). */
   texts: Readonly<Record<string, string>>;
   /** That other question. */

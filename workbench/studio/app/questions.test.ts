@@ -23,7 +23,7 @@ import { QuestionsPanel } from './screens/questions-panel.tsx';
 setUp();
 
 const NET_INCOME = {
-  ...{ path: 'netIncome', group: '', isMovable: false, kind: '', kinds: [], asks: [] },
+  ...{ path: 'netIncome', group: '', isMovable: false, kind: '', asks: [] },
   ...{ texts: { label: 'Einkommen', hint: '' }, limits: { minimum: 1 }, required: true },
   sentences: [{ rule: 'minimum', own: '', otherwise: 'Zu wenig.', placeholders: [] }],
 };
@@ -42,7 +42,7 @@ const wrong = () =>
   [...document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name'));
 const summary = () => document.querySelector('[data-error-summary]');
 const isUnsaved = () => document.querySelector('[data-unsaved]') !== null;
-const footer = () => textsOf('footer').join();
+const footer = () => textsOf('.form-actions').join();
 
 const OF = { form: 'registration', question: 'netIncome' };
 const saves = (changes: object[]) => ['questions', { ...OF, changes }];
@@ -156,13 +156,6 @@ test('limits that contradict each other and a condition without an answer are re
       { property: 'condition', before: { field: '', path: '' }, after: condition },
     ]),
   ]);
-});
-
-test('a question of a kind that is none of those to choose from is not shown as another one', async () => {
-  render(panel());
-  await openQuestion({ kind: 'agreement', kinds: ['choice'] });
-  expect(control('hint')).not.toBeNull();
-  expect(control('kind')).toBeNull();
 });
 
 test('a question that is needed is kept, and it is said by what; one that is deleted is announced', async () => {

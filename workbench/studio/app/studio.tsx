@@ -1,7 +1,7 @@
 /** The studio's page: its head with the ways to the views, and the view that is chosen. */
 import '@mantine/core/styles.css';
 import './studio.css';
-import { AppShell, createTheme, Group, MantineProvider, NavLink, Paper, Text } from '@mantine/core';
+import { AppShell, createTheme, Group, MantineProvider, NavLink, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
@@ -24,23 +24,18 @@ function Studio() {
   }, [view]);
   return (
     <StudioContext value={state}>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
       <AppShell header={{ height: 48 }}>
-        <Head />
+        <Head said={said} />
         <AppShell.Main id="content" tabIndex={-1} className={`view-${view}`}>
           <View />
         </AppShell.Main>
       </AppShell>
-      <Paper role="status" className="said" shadow="lg" withBorder={said !== undefined} data-said>
-        {said}
-      </Paper>
     </StudioContext>
   );
 }
 
-function Head() {
+/** What was done is announced here: it moves nothing. */
+function Head({ said }: { said: string | undefined }) {
   const { choice } = useStudio();
   return (
     <AppShell.Header>
@@ -60,6 +55,9 @@ function Head() {
             />
           ))}
         </Group>
+        <Text role="status" data-said>
+          {said}
+        </Text>
       </Group>
     </AppShell.Header>
   );

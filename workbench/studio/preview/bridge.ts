@@ -4,14 +4,14 @@ import { controlName } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { PreviewSettings } from '../shared.ts';
 import { dataPathOf } from '../words.ts';
-import { keysOf, TEXT_ATTRIBUTES } from './marks.ts';
+import { ATTRIBUTES, keysOf } from './marks.ts';
 
 /** Frames the text of the pointer; its style is in agent.ts. */
 export const MARK = 'data-studio-mark';
 
-/** The keys of a text node, or of the names and placeholders of an element. */
+/** The keys of a text node, or of the attributes of an element. */
 const keysAt = (node: Node): readonly string[] =>
-  node instanceof Element ? TEXT_ATTRIBUTES.flatMap((name) => keysOf(node, name)) : keysOf(node);
+  node instanceof Element ? ATTRIBUTES.flatMap((name) => keysOf(node, name)) : keysOf(node);
 /** All nodes of the page that have a text, in its order. */
 function nodesWith(key: string): Node[] {
   const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;

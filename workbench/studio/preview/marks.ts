@@ -4,7 +4,7 @@
  */
 import { readMarks } from '../../marks.ts';
 
-const ATTRIBUTES = [
+export const ATTRIBUTES = [
   'aria-label',
   'aria-description',
   'aria-valuetext',
@@ -28,14 +28,6 @@ export function keysOf(node: Node, name = ''): readonly string[] {
   const known = found.get(node)?.get(name);
   return known !== undefined && known.text === textOf(node, name) ? known.keys : [];
 }
-
-export const TEXT_ATTRIBUTES = [
-  'aria-label',
-  'aria-description',
-  'title',
-  'placeholder',
-  'alt',
-] as const;
 
 function clean(node: Node, name = ''): void {
   const marked = readMarks(textOf(node, name) ?? '');

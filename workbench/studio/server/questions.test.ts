@@ -19,11 +19,8 @@ test('what can be changed about a question', () => {
   expect(row('refinancings')).toMatchObject([
     { required: true, condition, limits, group: 'purpose' },
   ]);
-  const kinds = ['money', 'income', 'debt'];
   const texts = { label: 'Nettoeinkommen', hint: '' };
-  expect(row('customer.netIncome')).toMatchObject([
-    { required: false, kind: 'income', kinds, texts },
-  ]);
+  expect(row('customer.netIncome')).toMatchObject([{ required: false, kind: 'income', texts }]);
   expect(row('customer.employedSince')).toMatchObject([
     {
       when: 'wenn „Beruf“: Angestellt oder Arbeiter; oder wenn „Beruf“: In Pension',

@@ -5,10 +5,8 @@ import { blockOf, contextOf } from '../../definitions/fields.ts';
 import { isObject } from '../../definitions/json-file.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
-import type { Files } from '../../definitions/files.ts';
 import {
   definitionIn,
-  definitionsOf,
   formsIn,
   placesIn,
   uiOf,
@@ -37,18 +35,6 @@ function limitsOf(schema: Schema): readonly (readonly [string, number | null])[]
     const value = schema[limit];
     return [limit, typeof value === 'number' ? value : null] as const;
   });
-}
-
-const isDay = ({ format }: Schema): boolean => format === 'date' || format === 'month';
-/** The shared definitions that an answer of this kind can have instead. A choice and a confirmation have none. */
-function kindsOf(files: Files, kind: string, schema: Schema): string[] {
-  const isFixed = (each: Schema) => 'enum' in each || 'const' in each;
-  if (kind === '' || isFixed(schema)) return [];
-  return Object.entries(definitionsOf(files))
-    .filter(
-      ([, each]) => each.type === schema.type && isDay(each) === isDay(schema) && !isFixed(each),
-    )
-    .map(([name]) => name);
 }
 
 /** The condition where the form can change it; without a path where the question is always asked. */
@@ -92,7 +78,6 @@ export function questionsOf(definitions: Definitions, form: string): FieldRow[] 
     const isSeveral = places.length > 1;
     const isConditional = places.some((each) => ownConditions(each).length > 0);
     const condition = changeable(places, all);
-    const kind = definitionIn(node.$ref) ?? '';
     const isList = all.some((each) => each.path.startsWith(`${path}[].`));
     const parts = ['label', 'hint', ...(isList ? LIST_TEXTS : [])];
     const context = contextOf(place);
@@ -107,8 +92,7 @@ export function questionsOf(definitions: Definitions, form: string): FieldRow[] 
       sentences: places
         .flatMap((each) => sentencesOf(files, each))
         .filter(({ rule }, i, every) => every.findIndex((each) => each.rule === rule) === i),
-      kind,
-      kinds: isSeveral ? [] : kindsOf(files, kind, schema),
+      kind: definitionIn(node.$ref) ?? '',
       isMovable: path.includes('[].') || order.includes(path),
       group: groups.find(({ fields }) => fields.includes(path))?.key ?? '',
       asks: asksOf(all, path, countries),

@@ -1,5 +1,5 @@
 /** When a question is asked: another question, and its answers or bounds of its number. */
-import { Checkbox, Group, MultiSelect, NativeSelect, NumberInput } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect, NumberInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { describedBy, FieldError, useWidget } from '#form/widgets/use-widget.tsx';
@@ -8,8 +8,6 @@ import { answerOf, labelOf } from '../../words.ts';
 import { useStudio } from '../studio-context.ts';
 
 export const ALWAYS: Condition = { field: '', path: '' };
-/** More answers than these are searched for. */
-const MOST_BOXES = 15;
 
 /** What can be asked for is in the renderer's context. */
 export function ConditionWidget(props: WidgetProps) {
@@ -83,7 +81,6 @@ function Answers({ values, value, onChange }: Props & { values: readonly string[
   const { field, path } = value;
   const choose = (answers: string[], by = how) =>
     onChange(answers.length === 0 ? { field, path } : { field, path, [by]: answers });
-  const options = values.map((each) => ({ value: each, label: answerOf(path, each, textOf) }));
   return (
     <>
       <NativeSelect
@@ -97,28 +94,24 @@ function Answers({ values, value, onChange }: Props & { values: readonly string[
           choose(chosen, next);
         }}
       />
-      {options.length <= MOST_BOXES ? (
-        <Checkbox.Group
-          label={t('edit.answers')}
-          size="xs"
-          value={chosen}
-          onChange={(answers) => choose(answers)}
-        >
-          {options.map((each) => (
-            <Checkbox key={each.value} name="answer" my={6} {...each} />
+      <Checkbox.Group
+        label={t('edit.answers')}
+        size="xs"
+        value={chosen}
+        onChange={(answers) => choose(answers)}
+      >
+        <Box mah="16rem" style={{ overflowY: 'auto' }}>
+          {values.map((each) => (
+            <Checkbox
+              key={each}
+              name="answer"
+              my={6}
+              value={each}
+              label={answerOf(path, each, textOf)}
+            />
           ))}
-        </Checkbox.Group>
-      ) : (
-        <MultiSelect
-          size="xs"
-          name="answer"
-          label={t('edit.answers')}
-          searchable
-          data={options}
-          value={chosen}
-          onChange={(answers) => choose(answers)}
-        />
-      )}
+        </Box>
+      </Checkbox.Group>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The form of a new question: `new-question.schema.json` with the places and questions of its step. */
 import type { Answers } from '#form/answers/definition.ts';
 import type { NewField } from '../../shared.ts';
-import { FIELD_KINDS, t } from '../../shared.ts';
+import { FIELD_KINDS, named, t } from '../../shared.ts';
 import { labelOf, type TextOf } from '../../words.ts';
 import schema from './new-question.schema.json' with { type: 'json' };
 import type { StudioFormParts } from './studio-form.tsx';
@@ -18,16 +18,10 @@ function placeName(path: string, textOf: TextOf): string {
 
 export function newQuestionForm(after: readonly string[], textOf: TextOf): StudioFormParts {
   const { properties } = schema;
-  const words = {
-    ...{ label: t('add.field.label'), kind: t('property.kind') },
-    ...{ choices: t('add.field.choices'), after: t('add.field.after'), name: t('add.field.name') },
-    isRequired: t('add.isRequired'),
-  };
-  const fields = Object.fromEntries(
-    Object.entries(words).map(([name, label]) => [name, { label, hint: '' }]),
-  );
-  fields['choices']!.hint = t('add.choicesHelp');
-  fields['name']!.hint = t('add.nameHelp');
+  const wordsOf = (name: string) => ({
+    label: named('add.field', name),
+    hint: named('add.hint', name, {}, ''),
+  });
   return {
     schema: {
       ...schema,
@@ -43,7 +37,7 @@ export function newQuestionForm(after: readonly string[], textOf: TextOf): Studi
     },
     widgets: { label: WordsWidget, choices: LinesWidget },
     words: {
-      fields,
+      fields: Object.fromEntries(FIELDS.map((name) => [name, wordsOf(name)])),
       enums: {
         kind: Object.fromEntries(FIELD_KINDS.map((kind) => [kind, t(`kind.${kind}`)])),
         after: Object.fromEntries(after.map((path) => [path, placeName(path, textOf)])),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { errorsOf } from '#form/answers/validation.ts';
 import { sourcesOnDisk } from '../../../check/check.ts';
 import { readFiles } from '../../../definitions/files.ts';
-import { formsIn, placesIn } from '../../../definitions/places.ts';
+import { formsIn } from '../../../definitions/places.ts';
 import { questionsIn } from '../../server/questions.ts';
 import { answersOf, changesBetween, questionForm, schemaOf, withDraft } from './question-form.ts';
 import { definitionOf } from './studio-form.tsx';
@@ -28,15 +28,6 @@ test('as it is, each is valid and shows nothing changed', () => {
     });
     expect(changesBetween(parts.schema, answersOf(row), answersOf(row))).toEqual([]);
   }
-});
-
-test('confirmations have no kind to choose, as theirs is none of those', () => {
-  const isConfirmation = ({ name, row }: (typeof QUESTIONS)[number]) =>
-    placesIn(files, name).some(({ path, schema }) => path === row.path && schema['const'] === true);
-  const confirmations = QUESTIONS.filter(isConfirmation);
-  expect(confirmations.length).toBeGreaterThan(0);
-  for (const { row, groups } of confirmations)
-    expect(Object.keys(schemaOf(row, groups).properties ?? {})).not.toContain('kind');
 });
 
 test('a draft is the list of differences, by property; spaces around words and what is not asked are none', () => {

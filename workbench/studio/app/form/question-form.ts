@@ -35,7 +35,7 @@ export const answersOf = (row: FieldRow): Answers => ({
   texts: given(Object.entries(row.texts)),
   sentences: given(row.sentences.map(({ rule, own }) => [rule, own])),
   limits: given(Object.entries(row.limits)),
-  ...{ required: row.required, kind: row.kind, group: row.group, condition: row.condition },
+  ...{ required: row.required, group: row.group, condition: row.condition },
 });
 
 const isText = (path: DataPath): boolean => path[0] === 'texts' || path[0] === 'sentences';
@@ -75,37 +75,32 @@ const withOnly = (
   ),
 });
 
-interface Properties {
-  properties: Readonly<Record<string, RJSFSchema>>;
-}
-/** A kind that is not among those it can be changed to cannot be changed here, and a question of one group stays in it. */
+/** A question of one group stays in it. */
 export function schemaOf(row: FieldRow, groups: Groups): RJSFSchema {
-  const { texts, sentences, limits, kind, kinds, group, condition, asks, when } = row;
-  const { properties, ...form } = schema as Omit<RJSFSchema, 'properties'> & Properties;
+  const { group, condition, asks, when } = row;
+  const own = schema.properties as Record<string, RJSFSchema>;
   const parts = {
-    texts: Object.keys(texts),
-    sentences: sentences.map(({ rule }) => rule),
-    limits: Object.keys(limits),
+    texts: Object.keys(row.texts),
+    sentences: row.sentences.map(({ rule }) => rule),
+    limits: Object.keys(row.limits),
   };
-  const own = Object.entries(parts).flatMap(([name, names]): [string, RJSFSchema][] =>
-    names.length === 0 ? [] : [[name, withOnly(properties[name] ?? {}, names)]],
-  );
-  const choices = (name: string, among: readonly string[], now: string): [string, RJSFSchema][] =>
-    among.includes(now) ? [[name, { ...properties[name], enum: [...among] }]] : [];
-  const all = Object.fromEntries([
+  const keys = groups.map(([key]) => key);
+  const properties: Record<string, RJSFSchema> = {
     ...own,
-    ['required', properties['required']],
-    ...choices('kind', kinds, kind),
-    ...choices(
-      'group',
-      groups.map(([key]) => key),
-      group,
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, names]) => [name, withOnly(own[name] ?? {}, names)]),
     ),
-    ...(condition && (asks.length > 0 || when !== undefined)
-      ? [['condition', properties['condition']]]
-      : []),
-  ]) as Record<string, RJSFSchema>;
-  return { ...withOnly(form, Object.keys(all)), properties: all };
+    group: { ...own['group'], enum: keys },
+  };
+  const isChangeable = condition && (asks.length > 0 || when !== undefined);
+  const isAsked: Readonly<Record<string, boolean>> = {
+    sentences: parts.sentences.length > 0,
+    limits: parts.limits.length > 0,
+    group: keys.includes(group),
+    condition: Boolean(isChangeable),
+  };
+  const names = Object.keys(own).filter((name) => isAsked[name] ?? true);
+  return withOnly({ ...schema, properties } as RJSFSchema, names);
 }
 
 /** A group of an object has all of its properties. */
@@ -139,10 +134,9 @@ function wordsOf(row: FieldRow, groups: Groups, paths: readonly DataPath[], text
   );
   const fields = row.sentences.reduce(
     (all, sentence) => setIn(all, ['sentences', sentence.rule, 'hint'], hintOf(sentence)),
-    setIn(labels, ['required', 'label'], t('add.isRequired')),
+    setIn(labels, ['required', 'label'], t('add.field.isRequired')),
   );
-  const kind = Object.fromEntries(row.kinds.map((each) => [each, named('art', each)]));
-  return { fields, enums: { kind, group: Object.fromEntries(groups) } };
+  return { fields, enums: { group: Object.fromEntries(groups) } };
 }
 
 export function questionForm(row: FieldRow, groups: Groups, textOf: TextOf): StudioFormParts {

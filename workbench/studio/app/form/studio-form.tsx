@@ -2,15 +2,9 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { createInstance, type i18n } from 'i18next';
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type {
-  Answers,
-  FormDefinition,
-  LayoutProps,
-  SchemaFormProps,
-} from '#form/answers/definition.ts';
-import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
+import type { Answers, FormDefinition, SchemaFormProps } from '#form/answers/definition.ts';
 import { format } from '#form/formats/money.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { pathKey } from '#schema/data-path.ts';
@@ -57,27 +51,9 @@ function textsOf(parts: StudioFormParts): i18n {
   return texts;
 }
 
-/** The buttons, and what is said of the last act, are at the foot, always in view. */
-function Layout({ groups }: LayoutProps) {
-  const { name, texts } = useFormServices();
-  return (
-    <>
-      {groups.map(({ key = '', fields }) => (
-        <fieldset key={key} className="form-group">
-          <legend>
-            <h2>{texts.group(name, key)}</h2>
-          </legend>
-          <div className="form-fields">{fields.map(({ content }) => content)}</div>
-        </fieldset>
-      ))}
-      <footer>{use(FormStateContext).end}</footer>
-    </>
-  );
-}
-
 type Props = Pick<
   SchemaFormProps,
-  'data' | 'context' | 'submitAction' | 'submitLabel' | 'children' | 'secondary' | 'onChange'
+  'data' | 'context' | 'submitAction' | 'submitLabel' | 'secondary' | 'onChange'
 > & {
   parts: StudioFormParts;
   onSubmit(answers: Answers): Promise<unknown>;
@@ -97,7 +73,6 @@ export function StudioForm({ parts, ...props }: Props) {
         name={STUDIO_FORM}
         textKey={pathKey}
         widgets={parts.widgets}
-        layout={Layout}
       />
     </I18nextProvider>
   );

@@ -72,15 +72,16 @@ function NewQuestion({ form, paths, last }: Props) {
         }}
         onSubmit={save}
         secondary={
-          draft !== undefined && (
-            <Button variant="default" data-action="discard-field" onClick={begin}>
-              {t('edit.discard')}
-            </Button>
-          )
+          <>
+            {draft !== undefined && (
+              <Button variant="default" data-action="discard-field" onClick={begin}>
+                {t('edit.discard')}
+              </Button>
+            )}
+            <Refusal of={refused} />
+          </>
         }
-      >
-        <Refusal of={refused} />
-      </StudioForm>
+      />
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { named, SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts
 import { labelOf } from '../../words.ts';
 import { post, type Response } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
-import { inOneLine } from '../finding-card.tsx';
+
 import { pathOfScene, sceneName, sceneOf, type SceneStart } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { inOneLine } from './findings-panel.tsx';
 
 interface Page {
   settings: PreviewSettings;

@@ -2,7 +2,6 @@
 import {
   Alert,
   Box,
-  Button,
   Container,
   Group,
   NativeSelect,
@@ -11,7 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { Fragment, useDeferredValue, useState } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { t, type StudioText } from '../../shared.ts';
 import { isFound, rankOf } from '../../words.ts';
 import { SCENES, sceneName } from '../scenes.ts';
@@ -20,7 +19,7 @@ import { ownSceneOf, partInWords, placeInWords, placeOfText, screenInWords } fro
 import { TextRow } from './text-row.tsx';
 
 /** A thousand rows at once would take seconds to draw. */
-const PART = 200;
+const MOST = 200;
 
 /** Where it is shown, else where it belongs. */
 const sceneIn = (text: StudioText) => placeOfText(text)?.scene;
@@ -43,10 +42,8 @@ function useListed() {
 export function TextsView() {
   const { choose, choice, texts, textOf, textsProblem } = useStudio();
   const { listed, isSearch } = useListed();
-  const list = `${choice.on} ${choice.search}`;
-  const [asked, setAsked] = useState({ of: list, count: PART });
   const openAt = listed.findIndex(({ key }) => key === choice.text);
-  const count = Math.max(asked.of === list ? asked.count : PART, openAt + 1);
+  const count = Math.max(MOST, openAt + 1);
   return (
     <Container size="xl" p="md">
       <Filters />
@@ -89,16 +86,7 @@ export function TextsView() {
           })}
         </Table.Tbody>
       </Table>
-      {listed.length > count && (
-        <Button
-          variant="default"
-          mt="md"
-          data-action="more"
-          onClick={() => setAsked({ of: list, count: count + PART })}
-        >
-          {t('more.show', { left: listed.length - count })}
-        </Button>
-      )}
+      {listed.length > count && <Text my="md">{t('texts.first', { count })}</Text>}
     </Container>
   );
 }
