@@ -299,6 +299,7 @@ test('the preview has the chosen brand, width, language and answers', async ({ p
   await choose('sample', 'valid');
   await expect(town).not.toHaveValue('');
   // Wrong answers show their messages; the preview takes no focus for them.
+  await page.locator('[name=sample]').focus();
   await choose('sample', 'invalid');
   await expect(frame.locator('[data-error-summary]')).toBeInViewport();
   await expect(page.locator('[name=sample]')).toBeFocused();
