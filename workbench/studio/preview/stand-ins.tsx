@@ -19,14 +19,13 @@ import { bridge, isSubmitted, settings } from './bridge.ts';
 export { translationFor } from '#io/i18n.ts';
 
 type Props = Parameters<typeof RealForm>[0];
-const NOTHING = {};
 
 /** As the application has it, or with sample data. */
-function dataOf({ definition, data, known = NOTHING }: Props): Props['data'] {
+function dataOf({ definition, data, known }: Props): Props['data'] {
   const { sample } = settings;
   if (sample === 'empty') return {};
   if (sample === 'loaded' || sample.startsWith('sign-in')) return data;
-  return sampleData(definition, sample === 'invalid' ? sample : 'valid', known);
+  return sampleData(definition, sample === 'invalid' ? sample : 'valid', known?.() ?? {});
 }
 
 let isOpen = isSubmitted;
