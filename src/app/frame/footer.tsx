@@ -84,7 +84,7 @@ export const Footer = memo(function Footer({
           ].map(
             (note) =>
               note && (
-                <p key={note} className="footer__note muted small">
+                <p key={note} className="footer__note">
                   {note}
                 </p>
               ),
