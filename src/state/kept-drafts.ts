@@ -118,16 +118,12 @@ export function keptDraft(
   if (application === undefined || kept?.step !== step || !canBeKept(step, application))
     return undefined;
   const owned = fields.map(({ path }) => path);
-  const taken = fields.filter(({ path, kinds }) =>
-    kinds.some((schema) => isPossible(schema, getIn(kept.answers, path))),
-  );
-  const answers = {
-    ...withDraft(
-      application,
-      kept.answers,
-      taken.map(({ path }) => path),
-    ),
-  };
+  const taken = fields
+    .filter(({ path, kinds }) =>
+      kinds.some((schema) => isPossible(schema, getIn(kept.answers, path))),
+    )
+    .map(({ path }) => path);
+  const answers = { ...withDraft(application, kept.answers, taken) };
   return differs(application, answers, owned)
     ? { answers, owned, base: application, memory: undefined, at: new Date(kept.savedAt) }
     : undefined;
