@@ -46,8 +46,19 @@ export function setUpVisits() {
   return { calls, pathsOf, leave, open, serve };
 }
 
-export const arrives = (opened: { address(): string }, address: string): Promise<void> =>
-  eventually(() => expect(opened.address()).toBe(address));
+/** At the end of the way: the address may be the right one from the start. */
+export const arrives = (
+  { router, address }: Pick<Awaited<ReturnType<typeof openAt>>, 'router' | 'address'>,
+  expected: string,
+): Promise<void> =>
+  eventually(() => {
+    const { initialized, navigation } = router.state;
+    expect({ initialized, state: navigation.state, address: address() }).toEqual({
+      initialized: true,
+      state: 'idle',
+      address: expected,
+    });
+  });
 
 export const appears = (selector: string): Promise<void> =>
   eventually(() => expect(document.querySelector(selector)).not.toBeNull());
