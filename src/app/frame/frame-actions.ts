@@ -28,7 +28,8 @@ export function useFrameActions(screen: Screen) {
     if (isSigned(result.value)) showNotification(store, 'signedElsewhere');
     await go(services, resumePath(result.value));
   };
-  const exits = application && exitsOf(application);
+  // The registration is left as soon as there is an application: its footer stays as it is.
+  const exits = screen === 'registration' ? undefined : application && exitsOf(application);
   return {
     onHelp: () => void showHelp(services, { screen }),
     onCancel: exits?.cancel === true ? () => void onCancel() : undefined,

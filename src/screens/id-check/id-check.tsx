@@ -67,7 +67,13 @@ export function Screen() {
   }[phase];
   const isIdentified = phase === 'identified';
   const submit = isIdentified ? 'continue' : started ? 'resume' : 'submit';
-  const preparation = !isIdentified && <Preparation step="id-check" />;
+  // Hidden, it keeps its place, so that nothing jumps.
+  const visibility = isIdentified ? 'hidden' : undefined;
+  const preparation = (
+    <div style={{ visibility }}>
+      <Preparation step="id-check" />
+    </div>
+  );
   return (
     <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
       {application?.channel === 'DURCHBLICKER' && <TakenOver application={application} />}
@@ -106,8 +112,7 @@ export function Screen() {
           )}
         </div>
         {!isReturn && preparation}
-        {/* Keeps its place, so that the actions do not jump. */}
-        <p style={{ visibility: isIdentified ? 'hidden' : undefined }}>
+        <p style={{ visibility }}>
           <span>
             {t('id-check.partner', {
               context: partner === undefined ? '' : 'named',

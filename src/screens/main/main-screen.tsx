@@ -43,7 +43,8 @@ export const MainScreen = memo(function MainScreen({ onRestart }: Props) {
               {site.lender && (
                 <span className="strong">{t('main.lender', { ...site.lender })}</span>
               )}{' '}
-              <span>{t('main.rate', { context: brand.id })}</span>
+              <span>{t('main.rate', { context: brand.id })}</span>{' '}
+              {!stored && <span>{t('main.ownRate')}</span>}
             </p>
           </div>
           <Picture brand={brand.id} />

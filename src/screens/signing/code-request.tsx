@@ -66,7 +66,7 @@ export function haveTermsSeen(): boolean {
 }
 
 /**
- * For `SchemaForm`: the widget of the code. Its field is shown and focused once a code was sent, or where it is known: a phone may have
+ * For `SchemaForm`: the widget of the code. Its field is shown once a code is sent, and then focused, or where it is known: a phone may have
  * thrown the page away while the message was read. Without it a refused form shows what is missing.
  */
 export function CodeWidget(props: WidgetProps) {
@@ -87,6 +87,8 @@ export function CodeWidget(props: WidgetProps) {
     <>
       <CodeRequest
         {...context}
+        // With the press, so that nothing moves when the answer comes.
+        onSend={() => setShown(true)}
         onSent={(code) => {
           context.onSent(code);
           enterCode();
@@ -103,7 +105,7 @@ export function CodeWidget(props: WidgetProps) {
   );
 }
 
-function CodeRequest({ onSent, base }: CodeContext) {
+function CodeRequest({ onSend, onSent, base }: CodeContext & { onSend(): void }) {
   const number = useApplication()?.customer.mobilePhone;
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
@@ -116,6 +118,7 @@ function CodeRequest({ onSent, base }: CodeContext) {
 
   const send = useTask(async () => {
     if (blocked || haveTermsSeen()) return undefined;
+    onSend();
     const response = await sendTransactionCode(number, base());
     // The popup shows the failure, this widget the remaining options.
     if (!response.ok) {
@@ -151,7 +154,9 @@ function CodeRequest({ onSent, base }: CodeContext) {
   };
   return (
     <div className={classes.request}>
-      {sent === undefined && phone !== undefined && <p>{t('signing.phone', { phone })}</p>}
+      {sent === undefined && phone !== undefined && (
+        <p className={classes.phone}>{t('signing.phone', { phone })}</p>
+      )}
       {/*
        * Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is visible, not
        * announced.
@@ -169,7 +174,7 @@ function CodeRequest({ onSent, base }: CodeContext) {
       >
         {label()}
       </Button>
-      <p id={hint} className="muted small">
+      <p id={hint} className={`${classes.hint} muted small`}>
         {exhausted
           ? seconds > 0 && noneLeft
           : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
