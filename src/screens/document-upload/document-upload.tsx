@@ -76,7 +76,6 @@ function DocumentsForm({ all }: { all: Uploads }) {
     }
     if (!isIdentityNext) return finalize();
     navigation.go('id-check');
-    return undefined;
   });
 
   const answered = useRef(data);

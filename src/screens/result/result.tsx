@@ -291,10 +291,8 @@ function PendingCheck() {
     if (isAsked) setStillOpen(false);
     const response = await call(readLegitimation());
     if (response.ok && response.value.status !== 'PENDING') navigation.go('id-check');
-    else if (!isAsked) return undefined;
-    else if (response.ok) setStillOpen(true);
-    else navigation.go('fail');
-    return undefined;
+    else if (isAsked && response.ok) setStillOpen(true);
+    else if (isAsked) navigation.go('fail');
   });
   usePolling(true, () => ask(false));
   return (

@@ -81,7 +81,7 @@ function Branches({ all }: { all: readonly Branch[] }) {
   return (
     <div className="stack">
       <NativeSelect
-        className={classes.filter}
+        maw="22rem"
         name="federalState"
         label={t('branches.federalState')}
         value={state}
