@@ -23,6 +23,7 @@ export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
   CANCEL_FLOW: LOSS,
   SESSION_TIMEOUT: row('info', 'confirm', { confirm: 'primary', cancel: 'secondary' }),
   CUSTOMER_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),
+  // Named by section 8 and never opened: the redirect comes at once (flow/problems.ts).
   FTL_OFFER_AVAILABLE: row('success', 'cancel', { confirm: 'primary', cancel: 'secondary' }),
   APPLICATION_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),
   DELETE_FILE_CONFIRMATION: LOSS,
