@@ -1,5 +1,5 @@
 /** An open question: its form, and what can be done with it. All changes are a draft; they are checked and written together. */
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Answers } from '#form/answers/definition.ts';
 import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
@@ -125,11 +125,11 @@ export function OpenQuestion(props: Props) {
           <>
             {names.length > 0 && button('discard', discard)}
             {button('delete', () => void remove())}
-            <Box w="100%" role="status">
+            <Text size="xs" w="100%" role="status">
               {isCalling
                 ? t('edit.checking')
                 : names.length > 0 && t('edit.unsaved', { list: names.join(', ') })}
-            </Box>
+            </Text>
             <Refusal of={refused} />
           </>
         }
