@@ -33,7 +33,6 @@ const KINDS: { readonly [Code in FindingCode]?: Kind } = {
   'wrong-spelling': { isHiding: true },
   'missing-name': { isHiding: true },
   'schema-unknown-ref': { isHiding: true, mend: 'instead' },
-  'list-without-block': { isHiding: true },
   'bound-dotted': { isHiding: true },
   'listed-twice': { mend: 'removal' },
   'schema-required-unknown': { mend: 'either' },

@@ -60,8 +60,8 @@ export interface Row {
   readonly assumed: boolean;
   /** Why it does not hold, or was not tried. */
   readonly problems: readonly string[];
-  readonly tried: boolean;
-  readonly exchange?: Exchange;
+  /** Undefined: it was not tried. */
+  readonly exchange: Exchange | undefined;
 }
 
 export const journeys = (): readonly Workflow[] =>
@@ -156,8 +156,7 @@ const rowOf = (
   title: step.description,
   assumed: step['x-assumed'] ?? false,
   problems: executed === undefined ? [reason] : problemsOf(executed),
-  tried: executed !== undefined,
-  ...(executed && { exchange: executed }),
+  exchange: executed,
 });
 
 /**

@@ -8,12 +8,13 @@ const jsonOf = (value: unknown): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
 };
 
-const isMissed = ({ tried, problems }: Row): boolean => tried && problems.length > 0;
+const isMissed = ({ exchange, problems }: Row): boolean =>
+  exchange !== undefined && problems.length > 0;
 
 function linesOf(row: Row): string[] {
-  const { name, title, assumed, tried, problems, exchange } = row;
-  const mark = isMissed(row) ? '✗' : tried ? '✓' : '–';
-  const reason = tried ? '' : `: ${problems.join(', ')}`;
+  const { name, title, assumed, problems, exchange } = row;
+  const mark = isMissed(row) ? '✗' : exchange ? '✓' : '–';
+  const reason = exchange ? '' : `: ${problems.join(', ')}`;
   const head = `  ${mark} ${name}  ${title}${assumed ? ' (assumed)' : ''}${reason}`;
   if (!isMissed(row) || exchange === undefined) return [head];
   const { request, response } = exchange;
@@ -34,7 +35,7 @@ export const textOf = ({ workflowId, summary }: Workflow, rows: readonly Row[]):
 
 export function resultOf(rows: readonly Row[]) {
   const missed = rows.filter(isMissed);
-  const untried = rows.filter(({ tried }) => !tried);
+  const untried = rows.filter(({ exchange }) => exchange === undefined);
   return {
     missed,
     untried,

@@ -1,5 +1,4 @@
 /** Groups and notices of a UI schema are about fields of the form; each field has one place. */
-import { comparedIn, conditionsAt } from '../../definitions/places.ts';
 import type { Form } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isHidden, isNumber, type Field } from '../../definitions/fields.ts';
@@ -40,22 +39,19 @@ function* placeFindings({ ui, uiFile }: Form, fields: readonly Field[]): Generat
     const free = textsOf(own).filter((path) => !textsOf(line).includes(path));
     yield* unknownNames('ui-unknown-field', line, textsOf(own), { free });
   }
-  // A hint: a field in no group stands at the end of the form. A place is behind the question it depends on, else behind the field before it.
+  // A hint: a field in no group stands at the end of the form. A place is behind the field before it.
   for (const path of lost) {
     const at = paths.indexOf(path);
-    const own = visible.find((each) => each.path === path);
-    const condition = own && conditionsAt(own).at(-1);
-    const asked = condition ? comparedIn(condition.if, condition.block).map(([each]) => each) : [];
-    const beside = [...asked, ...paths.slice(0, at).reverse(), ...paths.slice(at + 1)]
+    const beside = [...paths.slice(0, at).reverse(), ...paths.slice(at + 1)]
       .map((each) => grouped[names.indexOf(each)])
       .find((each) => each !== undefined);
-    const next = beside && [...beside.path.slice(0, -1), Number(beside.path.at(-1)) + 1];
-    const fix = beside && next && { file: beside.file, path: next, value: path, isInserted: true };
+    const next = [...(beside?.path.slice(0, -1) ?? []), Number(beside?.path.at(-1)) + 1];
+    const fix = beside && { file: beside.file, path: next, value: path, isInserted: true };
     yield finding(
       'ui-field-without-group',
       beside ?? partAt(ui, 'ui:groups') ?? { file: uiFile, path: [] },
       { field: path, beside: beside ? shown(beside.value) : '–' },
-      fix ? { fix } : {},
+      { fix },
     );
   }
 }

@@ -3,15 +3,14 @@ import { isSafePattern } from 'redos-detector';
 import { DATE_LIMIT, dateLimit } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/number-limits.ts';
 import { todayInVienna } from '#schema/today.ts';
-import { DEFINITION, type Schema } from '../../definitions/places.ts';
+import { DEFINITION } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
-import { isFiles, isNumber, orderOf, type Field } from '../../definitions/fields.ts';
+import { isNumber, orderOf, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, unknownNames, type Found } from '../finding.ts';
 import {
   entriesOf,
   membersOf,
   nameOf,
-  objectOf,
   partAt,
   shown,
   type Part,
@@ -120,17 +119,12 @@ function* patternFindings(part: Part) {
 }
 
 function* fieldFindings(field: Field, { fields }: Definitions): Generator<Found> {
-  const { form, path, part, home, schema } = field;
+  const { form, path, part, schema } = field;
   const places = fields.filter((each) => each.path === path);
   // A branch may leave the type out: it only adds to a field that has one.
   const isTyped = places.some((each) => each.form === form && each.schema.type !== undefined);
   if (!('$ref' in schema) && !isTyped)
     yield finding('missing-name', part, { name: 'type', field: path }, { isName: true });
-  // Fields of entries would have no name and so no label.
-  const items = partAt(home, 'items');
-  const isBlock = fields.some((each) => each.path.startsWith(`${path}[].`)) || blockType(items);
-  if (schema.type === 'array' && !isFiles(field) && !isBlock)
-    yield finding('list-without-block', items ?? home, { field: path }, { isName: true });
   // The same question on two steps (WCAG 3.3.7, redundant entry).
   const [first] = places.toSorted((a, b) => orderOf(a) - orderOf(b));
   if (first && first.form !== form) {
@@ -138,8 +132,6 @@ function* fieldFindings(field: Field, { fields }: Definitions): Generator<Found>
     yield finding('schema-asked-twice', part, about, { isName: true });
   }
 }
-const blockType = (items: Part | undefined): boolean =>
-  (objectOf(items?.value) as Schema).type === 'object';
 
 export function* schemaFindings(definitions: Definitions): Generator<Found> {
   const { defs, forms, fields } = definitions;
