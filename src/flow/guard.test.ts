@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerType } from '#flow/application.ts';
-import { admission, insteadOf, pathUnlessAdmitted, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
+import { admission, insteadOf, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
 import { resumePath, withImpliedDecision } from '#flow/resume.ts';
 import { admits, stepRow, STEPS, type Step } from '#flow/steps.ts';
 import { answersFor, isListed, specification } from '../../tests/specification.ts';
@@ -122,15 +122,6 @@ describe('admission', () => {
       });
       expect(Object.fromEntries(found)).toEqual(expected);
     },
-  );
-});
-
-it('a reloaded application keeps its screen where the guard admits it, else it is redirected', () => {
-  const legal = { id: 'a', state: 'LEGAL_INFO', customer: {} } as const;
-  expect(pathUnlessAdmitted('housing-legal-data', 'ntb', legal)).toBeUndefined();
-  expect(pathUnlessAdmitted('housing-legal-data', 'existing', legal)).toBe('/flow/ntb/summary');
-  expect(pathUnlessAdmitted('housing-legal-data', 'ntb', { ...legal, state: 'SCORED' })).toBe(
-    '/flow/ntb/personal-offer',
   );
 });
 

@@ -1,6 +1,5 @@
 /** The guards of the steps (section 4) and the rule on missing ids (section 6). */
-import { customerTypeOf } from '#flow/application.ts';
-import type { Application, ApplicationFacts, CustomerType } from '#flow/application.ts';
+import { customerTypeOf, type ApplicationFacts, type CustomerType } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/legitimation.ts';
 import { MAIN_PATH, pathOf, resumePath, stageOf } from '#flow/resume.ts';
 import { stateRow } from '#flow/states.ts';
@@ -35,16 +34,6 @@ export function admission({ step, customerType, applicationId, application }: Vi
   return own && admits(step, application)
     ? { kind: 'show' }
     : { kind: 'go', path: resumePath(application) };
-}
-
-/** Where a reloaded application belongs, `undefined` if to this step. */
-export function pathUnlessAdmitted(
-  step: Step,
-  customerType: CustomerType,
-  application: Application,
-): string | undefined {
-  const found = admission({ step, customerType, applicationId: application.id, application });
-  return found.kind === 'go' ? found.path : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router-dom';
 import { useHandle } from '#app/frame/navigation.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
-import { pathUnlessAdmitted } from '#flow/guard.ts';
+import { admission } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
 import {
   observe,
@@ -133,11 +133,11 @@ export function SessionTimeout({ onContinue, onEnd }: ReturnType<typeof usePrese
     if (store.get(applicationAtom) === undefined) return;
     const restored = await restore();
     if (restored.ok) {
-      const path =
-        isStep(screen) && customerType !== undefined
-          ? pathUnlessAdmitted(screen, customerType, restored.value)
-          : undefined;
-      if (path !== undefined) await go(services, path, { replace: true });
+      if (!isStep(screen) || customerType === undefined) return;
+      const { id: applicationId } = restored.value;
+      const visit = { step: screen, customerType, applicationId, application: restored.value };
+      const found = admission(visit);
+      if (found.kind === 'go') await go(services, found.path, { replace: true });
       return;
     }
     if (passes(restored.problem.status) || restored.problem.gone === true)
