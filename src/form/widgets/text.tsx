@@ -33,7 +33,7 @@ export function TextWidget(props: WidgetProps) {
       )}
       {valid !== undefined && (
         // Rendered before it has a text, and no part of the description: so it is announced once.
-        <p className="form-valid" aria-live="polite" aria-atomic="true">
+        <p className="form-valid drawn-before" aria-live="polite" aria-atomic="true">
           {fitsFormat(definition.formats, schema, value ?? '') && valid}
         </p>
       )}
