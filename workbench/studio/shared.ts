@@ -185,6 +185,6 @@ export const POPUP_VALUES: { [Kind in PopupKind]?: Record<string, unknown> } = {
     errors: ['Bitte prüfen Sie Ihre Postleitzahl.', 'Bitte prüfen Sie Ihre Hausnummer.'],
   },
   DELETE_FILE_CONFIRMATION: { fileName: 'Gehaltszettel-Oktober.pdf' },
-  UNSENT_CHANGE: { steps: '„Familie, Beruf, Einkommen“' },
+  UNSENT_CHANGE: { steps: '„Familie und Beruf“' },
   GET_HELP_NOTIFICATION: { helpCode: 'K7M 4QX' },
 };
