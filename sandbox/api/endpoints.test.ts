@@ -2,12 +2,10 @@ import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   ANSWERED,
-  ANSWERS,
   FINANCIAL,
   REGISTRATION,
   harnessForAll,
   invalid,
-  refusedWith,
   WRONG_STATE,
 } from '../harness.ts';
 import { withValues } from '../store/applications.ts';
@@ -33,12 +31,11 @@ describe('the endpoints', () => {
     await app.close();
   });
 
-  // The answers to broken requests and to those of other sites: tests/safety/answers.test.ts.
+  // Broken requests and those of other sites: tests/safety/answers.test.ts; the limits of a price: workbench/conformance.
   test.each([
     ['POST', 'applications', 415],
     ['GET', 'applications/a.b', 400],
     ['GET', 'employers', 400],
-    ['GET', 'pricing/0100?amount=3000&duration=60', 400],
     ['GET', 'pricing/0100?amount=12345.5&duration=60', 400],
     ['GET', 'pricing/0100?amount=12345&duration=60', 200],
   ] as const)('answer %s %s with %i', async (method, path, status) =>
@@ -125,15 +122,10 @@ describe('the endpoints', () => {
     expect(await hits('/api/employers?name=zzz')).toEqual([]);
   });
 
-  test('list branches in every federal state and take feedback', async () => {
+  test('list branches in every federal state', async () => {
     const branches = await hits('/api/branches');
     expect(branches.length).toBeGreaterThanOrEqual(18);
     expect(new Set(branches.map(({ federalState }) => federalState)).size).toBe(9);
-    for (const [rating, status] of [
-      [2, 204],
-      [6, 400],
-    ])
-      expect((await bank.call('POST', '/api/feedback', { rating })).status).toBe(status);
   });
 });
 
@@ -159,15 +151,6 @@ describe('drafts', () => {
     expect(await call('PUT', '/draft', draft('Graz'))).toMatchObject(WRONG_STATE);
   });
 
-  test('end with their application', async () => {
-    const { id, apply, call } = await bank.started(ANSWERED);
-    await call('PUT', '/draft', draft('Graz'));
-    expect(await bank.sandbox.services.store.readDraft(id)).toMatchObject(draft('Graz'));
-    expect(await apply('POST', '/cancel')).not.toHaveProperty('draft');
-    expect(await apply('GET')).not.toHaveProperty('draft');
-    expect(await bank.sandbox.services.store.readDraft(id)).toBeUndefined();
-  });
-
   test.each(['CANCELLED', 'COMPLETED', 'REJECTED'] as const)(
     'are not kept of an application that ends %s',
     async (state) => {
@@ -184,14 +167,13 @@ describe('drafts', () => {
   );
 });
 
+// How they end, and what an account check is refused with: workbench/conformance.
 describe('running applications', () => {
-  test('keep their help code and may be cancelled once', async () => {
-    const { apply, call } = await bank.started('SCORED');
+  test('keep their help code', async () => {
+    const { apply } = await bank.started('SCORED');
     const { helpCode } = await apply('PUT', '/helpcode');
     expect(helpCode).toMatch(/^[A-Z]{3}-\d{3}$/);
     expect(await apply('PUT', '/helpcode')).toMatchObject({ helpCode });
-    expect(await apply('POST', '/cancel')).toMatchObject({ state: 'CANCELLED' });
-    expect(await call('POST', '/cancel')).toMatchObject(WRONG_STATE);
   });
 
   test('accept only an existing offer, and lose the contract by another choice', async () => {
@@ -219,15 +201,6 @@ describe('running applications', () => {
     const chosen = await apply('PUT', '/products', choice);
     expect(chosen).toMatchObject({ state: 'OFFER_SELECTED', variableInterestType: 'VARIABLE' });
     expect(chosen.documents?.map(({ category }) => category)).toEqual(['STANDARD_INFORMATION']);
-  });
-
-  test('are refused an account check that is not available', async () => {
-    const emailAddress = 'ohne.kontopruefung@sandbox.example';
-    const registration = { ...REGISTRATION, customer: { ...REGISTRATION.customer, emailAddress } };
-    const { id } = await bank.apply('POST', '/api/applications', registration);
-    const { apply, call } = bank.application(id);
-    for (const step of ANSWERS) await apply('PATCH', '', step);
-    expect(await call('POST', '/account')).toMatchObject(refusedWith('PSD2_NOT_AVAILABLE'));
   });
 });
 

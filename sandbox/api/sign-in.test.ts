@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  type Client,
-  FINANCIAL,
-  PDF_BYTES,
-  REGISTRATION,
-  signedIn,
-  harnessForAll,
-} from '../harness.ts';
+import { type Client, PDF_BYTES, REGISTRATION, signedIn, harnessForAll } from '../harness.ts';
 import { signIn } from '../oidc/browser.ts';
 
 const bank = harnessForAll();
@@ -61,12 +54,8 @@ describe('POST applications/existing', () => {
 });
 
 describe("an existing customer's application", () => {
-  test('needs no token on the steps that send none', async () => {
-    const { id } = await anna.apply('POST', EXISTING, WISH);
-    const { apply } = bank.application(id);
-    await apply('PATCH', '', { loanAmount: 10_000 });
-    expect(await apply('PATCH', '', FINANCIAL)).toMatchObject({ state: 'PEFI_INFO' });
-    expect(await apply('GET')).toMatchObject({ id });
+  // Until the scoring: workbench/conformance.
+  test('needs no token for the offers and their paper', async () => {
     const scored = await bank.started('SCORED', { customerType: 'existing' });
     expect((await scored.call('POST', '/products')).status).toBe(200);
     const papers = (await scored.call('GET', '/documents')).body as Record<string, string>[];
