@@ -107,6 +107,14 @@ test('a premium that could not be read is read again on request', async () => {
   expect(await shown()).toBe('206 DEATH 17');
 });
 
+test('the premium of another insurance than the chosen one is not taken for its own', async () => {
+  const insured = { ...CHOSEN, state: 'DOC_SIGNED', insuranceOffer: INSURED } as const;
+  expect(await framed(insured).shown()).toBe('206 DEATH 17');
+  const { shown, actions } = framed({ ...insured, insurance: 'DEATH_DISABILITY' });
+  expect(await shown()).toBe('206 DEATH_DISABILITY undefined');
+  expect(actions.listInsuranceOffers, 'the contract is signed').not.toHaveBeenCalled();
+});
+
 test('a failed list of insurances is requested again by the screen that needs it', async () => {
   const { actions, store } = framed({ ...CHOSEN, state: 'OFFER_SELECTED' });
   actions.listInsuranceOffers.mockReturnValueOnce(failed('listInsuranceOffers'));

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
-import { inTurn, type Answer } from '../../../tests/server.ts';
+import type { Answer } from '../../../tests/server.ts';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
@@ -196,8 +196,6 @@ describe('a loan that is granted', () => {
   const monthly = whenOf('month', { day: '15' });
   const at = (day: string) => ({ completedAt: new Date(day), site });
   it.each([
-    ['completed on a Monday', {}, at('2026-11-23'), 'Mittwoch, 25. November'],
-    ['completed on a Thursday', {}, at('2026-12-10'), 'Montag, 14. Dezember'],
     ['completed on a Friday', {}, at('2026-11-27'), 'Dienstag, 1. Dezember'],
     [
       'after a reload, where the server names the time of completion',
@@ -245,32 +243,6 @@ describe('a loan that is granted', () => {
     expect(words('[aria-labelledby=next]')).toContain(expected);
     expect(words()).toContain(payout({}));
   });
-
-  const RATE = { rate: '€ 205,97', sum: '€ 205,97' };
-  const PARTS = { rate: '€ 205,97', premium: '€ 17,63', sum: '€ 223,60' };
-  const [loan, insured, unknown] = [
-    t('offer:firstDebit.sum', RATE),
-    t('offer:firstDebit.sum', { context: 'insured', ...PARTS }),
-    t('offer:firstDebit.sum', { context: 'insuredUnknown', ...RATE }),
-  ];
-  it.each([
-    ['NONE', undefined, loan],
-    ['DEATH', undefined, unknown],
-    ['DEATH', 'DEATH', insured],
-    ['DEATH_DISABILITY', 'DEATH', unknown],
-  ] as const)(
-    'adds the premium to the rate, and names it without a sum where it is not known: %s, server %s',
-    async (insurance, offered, sum) => {
-      const premium = { monthlyPremium: 17.63, totalPremium: 1_057.8 };
-      const { called, words } = await shown({
-        ...CHOSEN,
-        insurance,
-        ...(offered && { insuranceOffer: { insurance: offered, ...premium } }),
-      });
-      expect(words()).toContain(debit('sum', { sum, account, when: monthly }));
-      expect(called()).toEqual([]);
-    },
-  );
 
   it.each([
     ['COMPLETED', true],
@@ -333,18 +305,6 @@ describe('an identity check that is pending', () => {
     await leave();
     await wait(60_000);
     expect(called()).toEqual(['getLegitimation']);
-  });
-
-  it.each([429, 503])('waits as long as a busy server asks: %i', async (status) => {
-    vi.useFakeTimers();
-    const { called, places } = await answered(
-      inTurn({ status, pauseSeconds: 60 }, { status: 'APPROVED' }),
-    );
-    await wait(5_000);
-    await wait(59_000);
-    expect([called(), places()]).toEqual([['getLegitimation'], []]);
-    await wait(1_000);
-    expect(places()).toEqual(['/flow/ntb/id-check']);
   });
 
   it('has no retry once the application is complete', async () => {
