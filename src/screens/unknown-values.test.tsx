@@ -60,8 +60,9 @@ const CASES: readonly [Screen, object, Answers, RegExp | string][] = [
   ],
   [
     'signing',
-    { state: 'INSURANCE_SELECTED', documents: [{ category: 'CONTRACT' }] },
+    { state: 'INSURANCE_SELECTED', insurance: MARTIAN, documents: [{ category: 'CONTRACT' }] },
     {
+      listInsuranceOffers: 500,
       listDocuments: [
         file('d1', 'CONTRACT'),
         file('d2', MARTIAN),

@@ -137,20 +137,6 @@ describe('documents', () => {
     vi.restoreAllMocks();
   });
 
-  it('that are unreadable are named, and the others are uploaded', async () => {
-    const { called, text } = await shown([], { uploadDocument: withDocuments([INCOME]) });
-    const gone = Object.assign(pdf('lohn.pdf'), {
-      slice: () => ({
-        arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
-      }),
-    });
-    await choose('INCOME_PROOF', [gone, pdf('gehalt.pdf')], () => {
-      expect(text()).toContain(t('form:files.errors.unreadable', { name: 'lohn.pdf' }));
-      expect(removeButtons().length).toBe(1);
-    });
-    expect(called()).toEqual(['listDocuments', 'uploadDocument']);
-  });
-
   it('are kept when another fails, which can be retried; two failures are reported once', async () => {
     let works = false;
     const { answer, button, called, popups, press, submit, text } = await shown([INCOME], {
@@ -189,16 +175,6 @@ describe('documents', () => {
     expect(last).toMatch(/^image\.jpg \(2\)/);
     await press(removeButtons()[1]);
     expect(popupValues()).toEqual({ fileName: 'image.jpg (2)' });
-  });
-
-  it('are not taken twice: the message says that they are there', async () => {
-    const file = pdf('gehalt.pdf');
-    const there = { ...INCOME, size: file.size };
-    const { called, text } = await shown([there], { getDocument: file });
-    await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () =>
-      expect(text()).toContain(t('form:files.errors.duplicate', { name: 'gehalt.pdf' })),
-    );
-    expect(called()).toEqual(['listDocuments', 'getDocument']);
   });
 
   it('can be stopped while they are sent: the focus goes to the heading of their field', async () => {

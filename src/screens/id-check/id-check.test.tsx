@@ -4,7 +4,7 @@ import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { showLongDay } from '#ui/display.ts';
 import { t } from '../../../tests/wording/texts.ts';
-import { inTurn, later } from '../../../tests/server.ts';
+import { inTurn } from '../../../tests/server.ts';
 
 type Given = Parameters<typeof stage>[1];
 const PARTNER = 'https://ident.example/x';
@@ -68,15 +68,6 @@ describe('the identity check', () => {
     const { found } = await shown(application);
     const order = found('#preparation').compareDocumentPosition(found('[type=submit]'));
     expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(above);
-  });
-
-  it("does not open the partner's page after the visitor has left", async () => {
-    const { arrive, asked } = later();
-    const { places, leave, submit } = await shown(NEW, { startLegitimation: asked });
-    await submit();
-    await leave();
-    await arrive(STARTED);
-    expect(places()).toEqual([]);
   });
 
   it.each([500, { status: 'SOMETHING_NEW' }])(

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
-import { later } from '../../../tests/server.ts';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
 const OFFERS = [
@@ -122,31 +121,5 @@ describe('the insurance', () => {
     await submit();
     expect(found('[data-error-summary] a').textContent).toContain(t('fields:insurance.label'));
     expect(called()).toEqual(['listInsuranceOffers']);
-  });
-});
-
-describe('a request on arrival', () => {
-  async function waiting() {
-    const { arrive, asked } = later();
-    const screen = await stage('insurance', {
-      application: { state: 'OFFER_SELECTED' },
-      answers: { listInsuranceOffers: asked },
-    });
-    return { ...screen, refuse: () => arrive(412) };
-  }
-
-  it('is reported when it fails', async () => {
-    const { answer, called, popups, refuse } = await waiting();
-    await refuse();
-    expect(popups()).toEqual(['TECHNICAL_ERROR']);
-    await answer('confirm');
-    expect(called()).toEqual(['listInsuranceOffers', 'listInsuranceOffers']);
-  });
-
-  it('is ignored after the visitor has gone back', async () => {
-    const { leave, popups, refuse } = await waiting();
-    await leave();
-    await refuse();
-    expect(popups()).toEqual([]);
   });
 });

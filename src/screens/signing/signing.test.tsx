@@ -171,17 +171,6 @@ describe('signing', () => {
     expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
   });
 
-  it('moves the focus to the refused field when the popup closes', async () => {
-    const screen = await shown({
-      signContract: { refused: [{ field: 'utan', message: t('errors:utan.required') }] },
-    });
-    await screen.readAndSign();
-    expect(screen.popups()).toEqual(['INVALID_INPUT']);
-    expect(document.activeElement).not.toBe(screen.found('[data-error-summary]'));
-    await screen.answer('close');
-    expect(document.activeElement).toBe(screen.found('[data-error-summary]'));
-  });
-
   it.each([
     [SENT, ` ${VALID_UNTIL}`],
     [{ sendsLeft: 2 }, ''],
@@ -349,12 +338,6 @@ describe('signing', () => {
       expect(terms()).toContain(expected);
       expect(terms()).not.toContain(t('offer:insured.plus'));
       expect(called()).toEqual(['listDocuments']);
-    });
-
-    it('shows no raw code of an unknown insurance', async () => {
-      const { text } = await insured({ insurance: 'MARTIAN' }, 500);
-      expect(text()).toContain(t('offer:insured.unknown'));
-      expect(text()).not.toMatch(/MARTIAN|insurance\./);
     });
   });
 

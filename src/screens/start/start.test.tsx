@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.test-helpers.tsx';
-import { later } from '../../../tests/server.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const CUSTOMER = {
@@ -82,14 +81,6 @@ describe('the start of an existing customer', () => {
     await submit();
     expect(places()).toEqual(['/flow/existing/housing-legal-data']);
     expect(popups()).toEqual([]);
-  });
-  it('does not navigate after the visitor has left', async () => {
-    const { arrive, asked } = later();
-    const { leave, places, submit } = await shown({ updateApplication: asked });
-    await submit();
-    await leave();
-    await arrive({ changed });
-    expect(places()).toEqual([]);
   });
   it('retries with the current application, a limited number of times', async () => {
     const { bodiesOf, popups, submit } = await shown({

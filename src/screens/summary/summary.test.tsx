@@ -100,17 +100,6 @@ describe('the summary', () => {
     expect(places()).toEqual([OFFER]);
   });
 
-  it('lists what the scoring refuses', async () => {
-    const message = 'PLZ passt nicht zum Ort.';
-    const refused = [{ field: 'customer.zipCode', message }];
-    const { answer, found, popups } = await declared({ processApplication: { refused } });
-    expect(popups()).toEqual(['INVALID_INPUT']);
-    const summary = found('[data-error-summary]');
-    expect(summary.textContent).toContain(message);
-    await answer('close');
-    expect(document.activeElement).toBe(summary);
-  });
-
   it.each([true, false])(
     'shows how an existing customer changes an address that is not asked for: asked %s',
     async (addressRequired) => {

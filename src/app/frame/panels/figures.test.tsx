@@ -178,13 +178,6 @@ it.each<[string, Partial<Application>, string[], boolean, boolean]>([
     true,
   ],
   [
-    'of each kind, indicated,',
-    { state: 'PROCESSED', productOffer: BOTH },
-    ['€ 10.000,00', '€ 203,79'],
-    true,
-    true,
-  ],
-  [
     'of a lower amount only',
     { state: 'SCORED', productOffer: LOWER_ONLY },
     ['€ 144,18', '€ 7.000,00', '€ 8.650,59'],

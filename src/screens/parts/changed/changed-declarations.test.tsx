@@ -129,11 +129,6 @@ describe('signing', () => {
     );
   });
 
-  it('navigates to the current screen of the application', async () => {
-    const screen = await stageSigning({ ...APPLICATION, state: 'OFFER_SELECTED', version: 2 }, []);
-    expect(screen.places()).toEqual(['/flow/ntb/insurance']);
-  });
-
   it('creates the contract of the current data when these changed before it was shown', async () => {
     const screen = await stage('signing', {
       application: { ...READY, documents: [] },

@@ -91,36 +91,6 @@ describe('the summary while another step holds a change that was not sent', () =
     await screen.answer('cancel');
     expect(screen.places()).toEqual([`/flow/ntb/${INCOME}`]);
   });
-
-  it('asks an existing customer, too, and leads to their step', async () => {
-    const { answer, places, popups } = await opened({
-      application: { customer: { isExistingCustomer: true } },
-    });
-    expect(popups()).toEqual(['UNSENT_CHANGE']);
-    await answer('cancel');
-    expect(places()).toEqual([`/flow/existing/${HOUSING}`]);
-  });
-
-  it('asks about a change that the server has kept from an earlier visit', async () => {
-    const savedAt = '2026-11-27T14:32:00Z';
-    const kept = { step: HOUSING, answers: CITY.answers, savedAt };
-    const application = { draft: kept };
-    const { answer, popups, submit, text } = await opened({ application }, {});
-    expect(text()).toContain(t('steps:summary.unsaved', { step: t(`steps:${HOUSING}.title`) }));
-    expect(popups()).toEqual(['UNSENT_CHANGE']);
-    await answer('close');
-    await submit();
-    expect(popups()).toEqual(['UNSENT_CHANGE']);
-  });
-
-  it('asks nothing where the change is as saved', async () => {
-    const application = { customer: { city: 'Graz' } };
-    const { called, popups, text } = await opened({ application });
-    expect(popups()).toEqual([]);
-    const notice = t('steps:summary.unsaved', { step: t(`steps:${HOUSING}.title`) });
-    expect(text()).not.toContain(notice);
-    expect(called()).toContain('processApplication');
-  });
 });
 
 describe('other screens that send what earlier ones hold ask as well', () => {
