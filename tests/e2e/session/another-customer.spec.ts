@@ -10,9 +10,7 @@ import {
   withoutSessionCheck,
 } from '../support/page.ts';
 import { endSession, signIn } from '../support/partners.ts';
-import type { Sandbox } from '../support/sandbox.ts';
 
-const FORBIDDEN = /status of 403|restore: status 403/;
 /** Records everything that main shows, and each call with a token from a step that sends none. */
 async function record(page: Page): Promise<{ shown(): Promise<string>; wrongTokens(): object[] }> {
   const calls = recordTokens(page);
@@ -38,8 +36,9 @@ async function record(page: Page): Promise<{ shown(): Promise<string>; wrongToke
   };
 }
 
-/** Anna has left her application at a step, and her session has ended without this page's notice. */
-async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
+test('the next customer gets an application of their own', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 403|restore: status 403/);
+  const { shown, wrongTokens } = await record(page);
   await withoutSessionCheck(page);
   const { id, url } = await sandbox.start(
     { state: 'PEFI_INFO', customerType: 'existing' },
@@ -48,32 +47,22 @@ async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
   await page.goto(url);
   await signIn(page, 'anna');
   await expectStep(page, 'housing-legal-data');
+  // Her session ends without this page's notice.
   await endSession(page);
-  return id;
-}
-
-const notice = (page: Page) =>
-  page.locator('[data-notification]', { hasText: text('flow:notices.otherSignIn.text') });
-
-async function expectOwnStart(page: Page, id: string): Promise<void> {
-  await expectStep(page, 'start');
-  await expect(page.locator('main dl')).toContainText('bruno.');
-  await expect(notice(page)).toBeVisible();
-  await expect.poll(() => storedId(page)).not.toBeNull();
-  expect(await storedId(page)).not.toBe(id);
-}
-
-test('the next customer gets an application of their own', async ({ page, sandbox, watch }) => {
-  watch.expectConsole(FORBIDDEN);
-  const { shown, wrongTokens } = await record(page);
-  const id = await leftByAnna(page, sandbox);
   const before = (await shown()).length;
   await page.reload();
   await signIn(page, 'bruno');
-  await expectOwnStart(page, id);
+  await expectStep(page, 'start');
+  await expect(page.locator('main dl')).toContainText('bruno.');
+  const notice = page.locator('[data-notification]', {
+    hasText: text('flow:notices.otherSignIn.text'),
+  });
+  await expect(notice).toBeVisible();
+  await expect.poll(() => storedId(page)).not.toBeNull();
+  expect(await storedId(page)).not.toBe(id);
   await expectAccessible(page);
   expect((await shown()).slice(before)).not.toMatch(/Markerstadt|Anna/);
   expect(wrongTokens()).toEqual([]);
   await submitTo(page, 'personal-financial-data');
-  await expect(notice(page)).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
