@@ -135,10 +135,6 @@ describe('the client', () => {
       path: '/flow/existing/summary',
       delayMs: 5_000,
     });
-    callback.mockRejectedValueOnce(refusal('access_denied'));
-    expect(await oidc.finish('https://x/signin?error=access_denied')).toMatchObject({
-      kind: 'out',
-    });
     callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
     expect(await oidc.finish('https://x/signin?code=c')).toEqual({ kind: 'out', path: undefined });
   });
@@ -211,19 +207,6 @@ describe('the client', () => {
     await expect(oidc.leaveForSignOut('logout')).rejects.toThrow('503');
     expect(signinRedirect).not.toHaveBeenCalled();
     expect(signoutRedirect).not.toHaveBeenCalled();
-    expect(oidc.token()).toBeUndefined();
-  });
-  it('signs out without a token in the address', async () => {
-    const { oidc, manager, signoutRedirect, load } = create();
-    await load();
-    expect(oidc.token()).toBe('token');
-    void oidc.leaveForSignOut('logout');
-    await eventually(() =>
-      expect(signoutRedirect).toHaveBeenCalledExactlyOnceWith({
-        extraQueryParams: { state: 'logout' },
-      }),
-    );
-    expect(await manager.getUser()).toBeNull();
     expect(oidc.token()).toBeUndefined();
   });
   it('removes all users before the page is reloaded', async () => {

@@ -80,17 +80,6 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(screen.places()).toEqual(['/flow/ntb/summary']);
   });
 
-  it('takes over the saved answers without the errors of entries that were refused', async () => {
-    const screen = await sent(LINZ, {
-      refused: [{ field: 'customer.city', message: 'Ort unbekannt.' }],
-    });
-    await keepMine(screen);
-    expect(document.body.textContent).toContain('Ort unbekannt.');
-    await takeOther(screen);
-    expect(screen.input('city').value).toBe('Linz');
-    expect(document.body.textContent).not.toContain('Ort unbekannt.');
-  });
-
   it('saves nothing without a decision, and asks again', async () => {
     const screen = await sent(LINZ, SAVED);
     await screen.type('city', 'Wels');
