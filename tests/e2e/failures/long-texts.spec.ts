@@ -25,15 +25,6 @@ const lengthened = (value: unknown, key = ''): unknown => {
   return typeof value === 'string' && UNLIMITED.test(key) ? `${value}${LONG}` : value;
 };
 
-const lengthenAnswers = (page: Page): Promise<unknown> =>
-  page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await fetchRoute(route);
-    const type = response.headers()['content-type'] ?? '';
-    if (!response.ok() || !type.includes('json')) return route.fulfill({ response });
-    return route.fulfill({ response, json: lengthened(await response.json()) });
-  });
-
 async function expectInside(page: Page, context: string): Promise<void> {
   await expect(page.locator('[data-loading]'), context).toHaveCount(0);
   await unfold(page);
@@ -53,7 +44,13 @@ const STEPS: readonly Parameters<OpenStep>[0][] = [
 
 for (const step of STEPS)
   test(`${step} holds answers of 300 letters`, async ({ page, openStep }) => {
-    await lengthenAnswers(page);
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await fetchRoute(route);
+      const type = response.headers()['content-type'] ?? '';
+      if (!response.ok() || !type.includes('json')) return route.fulfill({ response });
+      return route.fulfill({ response, json: lengthened(await response.json()) });
+    });
     await openStep(step);
     await expect(page.locator('main[data-step] h1')).toBeVisible();
     await expectInside(page, step);

@@ -57,16 +57,14 @@ const replacePage = (page: Page) =>
     await route.fulfill({ contentType: 'text/html', body });
   });
 
-/** Nothing is loaded ahead, so that a file is asked for only when it is needed. */
-const withoutPrefetch = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-  );
 const start = async (state: string) => (await sandboxAt(server.port).start({ state })).url;
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expectConsole(/404|502|Failed to fetch|MIME type|ERR_|Failed to load module/);
-  await withoutPrefetch(page);
+  // Nothing is loaded ahead, so that a file is asked for only when it is needed.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
 });
 
 test('the next step after saving: announced as a new version, and shown after a reload', async ({
