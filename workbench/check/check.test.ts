@@ -91,6 +91,12 @@ test.each([
   expect(finding && adviceOf(finding)).toBe(text);
 });
 
+test('a reference that is near to no definition has no suggestion', () => {
+  const [found] = findingsAfter(SCHEMA, 'definitions/gender', 'definitions/shoeSize');
+  expect(found).toMatchObject({ code: 'schema-unknown-ref', params: { instead: undefined } });
+  expect(found).not.toHaveProperty('fix');
+});
+
 test('an umlaut that was saved in another encoding is found, with its line', () => {
   const text = Buffer.from(HELD.read(FIELDS), 'latin1').toString('utf8');
   const [finding, ...more] = checkDefinitions(withChanges(HELD, { [FIELDS]: text }));

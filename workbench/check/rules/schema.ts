@@ -6,7 +6,7 @@ import { todayInVienna } from '#schema/today.ts';
 import { DEFINITION } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isNumber, orderOf, type Field } from '../../definitions/fields.ts';
-import { finding, findingAtName, unknownNames, type Found } from '../finding.ts';
+import { finding, findingAtName, nearest, unknownNames, type Found } from '../finding.ts';
 import {
   entriesOf,
   membersOf,
@@ -31,8 +31,14 @@ const schemasIn = (part: Part): Part[] => [
 ];
 
 function* referenceFindings(part: Part, { defs }: Definitions) {
-  const known = membersOf(partAt(defs, 'definitions')).map((each) => DEFINITION + nameOf(each));
-  yield* unknownNames('schema-unknown-ref', [partAt(part, '$ref')], known);
+  const ref = partAt(part, '$ref');
+  const name = shown(ref?.value ?? '');
+  const names = membersOf(partAt(defs, 'definitions')).map(nameOf);
+  if (ref === undefined || names.some((each) => DEFINITION + each === name)) return;
+  // By its last part: with what is the same in all of them nearly every name would be near.
+  const last = name.split(/[/#]/).at(-1) ?? '';
+  const meant = names.includes(last) ? last : nearest(last, names);
+  yield finding('schema-unknown-ref', ref, { name, instead: meant && DEFINITION + meant });
 }
 
 /** Pairs of which the first may not be above the second. */

@@ -55,7 +55,7 @@ test('what depends on a question goes before it, and comes back after it', async
   isUnchanged();
 });
 
-test('a sentence goes on to name its limit', async () => {
+test('a sentence goes on to name its limit, and does not go unnoticed with it', async () => {
   const path = 'customer.netIncome';
   const sentence = 'sentences.minimum';
   const lacks = {
@@ -63,6 +63,24 @@ test('a sentence goes on to name its limit', async () => {
     problem: matching(/^Fehlertext, wenn es weniger ist: Der Platzhalter \{\{limit\}\} fehlt/),
   };
   expect(await edit(of(path, sentence, 'Bitte mehr.'))).toMatchObject(lacks);
+  for (const [question, rule, limit, name] of [
+    ['customer.dateOfBirth', 'notBefore', 'maxAge', 'das Datum zu früh ist'],
+    ['customer.dateOfBirth', 'notAfter', 'minAge', 'das Datum zu spät ist'],
+    ['customer.numberOfDependentChildren', 'maximum', 'maximum', 'es mehr ist'],
+  ] as const) {
+    const response = await edit({
+      question,
+      changes: [
+        { property: `sentences.${rule}`, after: 'Bitte {{limit}}, {{years}}.' },
+        { property: `limits.${limit}`, after: null },
+      ],
+    });
+    const problem = t('edit.lost', { name: `Fehlertext, wenn ${name}` });
+    expect(response).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining(problem) as string,
+    });
+  }
   isUnchanged();
   expect(await edit(of(path, sentence, '{{label}}: Bitte ab {{limit}}.'))).toMatchObject({
     ok: true,

@@ -76,6 +76,25 @@ function problemOf(
   return `${name}: ${t('problem.missing', { placeholder })}`;
 }
 
+/** Sentences that nobody would see: the rule that they are for is gone. */
+function lostSentences(
+  definitions: Definitions,
+  { form, question, changes }: QuestionChanges,
+  row: FieldRow,
+): string[] {
+  const own = questionsOf(definitions, form).find(({ path }) => path === question)?.sentences ?? [];
+  const kept = own.flatMap(({ rule, own: text }) => (text === '' ? [] : [`sentences.${rule}`]));
+  return changes
+    .filter(
+      ({ property, after }) => property.startsWith('sentences.') && String(after ?? '').trim(),
+    )
+    .filter(({ property }) => !kept.includes(property))
+    .map(({ property }) => {
+      const name = propertyName(property, row.context, textFor(definitions));
+      return t('edit.lost', { name });
+    });
+}
+
 /** The questions for which another one cannot go. */
 function neededFor(definitions: Definitions, { form, question }: QuestionChanges): string {
   const labels = needing(definitions.files, form, question).map((place) => {
@@ -102,9 +121,11 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
   const isDeletion = changes.some(({ property }) => property === 'question');
   const list = isDeletion && conflicts.length > 0 ? neededFor(definitions, wanted) : '';
   if (list !== '') return refused(t('edit.keptBy', { list }));
+  const definitionsAfter = readDefinitions(after);
   const problems = [
+    ...lostSentences(definitionsAfter, wanted, row),
     ...changes.flatMap((change) => problemOf(definitions, wanted, row, change) ?? []),
-    ...wordsOf(conflicts, readDefinitions(after), form),
+    ...wordsOf(conflicts, definitionsAfter, form),
   ];
   if (problems.length > 0) return refused([...new Set(problems)].join('\n'));
   const files = await writeDifferences(root, sources, after);
