@@ -48,19 +48,14 @@ describe('chosen files', () => {
     expect(queued).toEqual(['a.pdf', 'c.pdf']);
   });
 
-  it('are named where there are too many', async () => {
-    const { queue } = queueOf(2);
-    const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
+  it.each([
+    ['all of two', 5, { name: '3.pdf, 4.pdf' }],
+    ['three of many, and the others counted', 1000, { name: '3.pdf, 4.pdf, 5.pdf', more: 994 }],
+  ])('that are too many are named: %s', async (_which, length, named) => {
+    const { queue } = queueOf(3);
+    const files = Array.from({ length }, (_, index) => pdf(`${index}.pdf`));
     expect(await chooseFiles(queue, 'OTHER', files, LIMITS)).toEqual([
-      { category: 'OTHER', name: '2.pdf, 3.pdf', fault: 'tooMany' },
-    ]);
-  });
-
-  it('of a thousand, three are named and all are counted', async () => {
-    const { queue } = queueOf(0);
-    const files = Array.from({ length: 1000 }, (_, index) => pdf(`${index}.pdf`));
-    expect(await chooseFiles(queue, 'OTHER', files, LIMITS)).toEqual([
-      { category: 'OTHER', name: '0.pdf, 1.pdf, 2.pdf', more: 997, fault: 'tooMany' },
+      { category: 'OTHER', ...named, fault: 'tooMany' },
     ]);
   });
 });

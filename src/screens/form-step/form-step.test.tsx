@@ -7,11 +7,13 @@ import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 import { later } from '../../../tests/server.ts';
 
+const housing = (answers: Parameters<typeof stage>[1]['answers'] = {}) =>
+  stage('housing-legal-data', { application: HOUSED, answers });
+
 describe('a plain form step', () => {
   it('starts with the stored answers, sends the step and navigates by the response', async () => {
-    const { bodyOf, called, notices, places, submit } = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: { updateApplication: APPLICATION },
+    const { bodyOf, called, notices, places, submit } = await housing({
+      updateApplication: APPLICATION,
     });
     await submit();
     expect(called()).toEqual(['updateApplication']);
@@ -22,9 +24,8 @@ describe('a plain form step', () => {
   });
 
   it('keeps what is typed as a draft until it is saved', async () => {
-    const { button, draftOf, places, press, submit, type } = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: { updateApplication: APPLICATION },
+    const { button, draftOf, places, press, submit, type } = await housing({
+      updateApplication: APPLICATION,
     });
     await type('city', 'Graz');
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
@@ -36,17 +37,10 @@ describe('a plain form step', () => {
   });
 
   it('shows server errors at their fields, keeps all answers and moves the focus to the summary after the popup', async () => {
-    const { answer, draftOf, found, input, places, popups, submit, type } = await stage(
-      'housing-legal-data',
-      {
-        application: HOUSED,
-        answers: {
-          updateApplication: {
-            refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }],
-          },
-        },
-      },
-    );
+    const refused = [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }];
+    const { answer, draftOf, found, input, places, popups, submit, type } = await housing({
+      updateApplication: { refused },
+    });
     await type('city', 'Graz');
     await submit();
     expect(popups()).toEqual(['INVALID_INPUT']);
@@ -60,7 +54,7 @@ describe('a plain form step', () => {
   });
 
   it('continues from the typed number, and shows it, where the earlier answer results again', async () => {
-    const { draftOf, found } = await stage('housing-legal-data', { application: HOUSED });
+    const { draftOf, found } = await housing();
     const box = found<HTMLInputElement>('[name=numberOfPeopleInSameHousehold]');
     const [, more] = found('[data-field=numberOfPeopleInSameHousehold]').querySelectorAll('button');
     const typeAndPress = (text: string) =>
@@ -101,10 +95,7 @@ describe('a plain form step', () => {
 
   it('sends once when the button is pressed repeatedly', async () => {
     const { arrive, asked } = later();
-    const { called, submit } = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: { updateApplication: asked },
-    });
+    const { called, submit } = await housing({ updateApplication: asked });
     await submit();
     await submit();
     expect(called()).toEqual(['updateApplication']);
@@ -113,9 +104,9 @@ describe('a plain form step', () => {
 
   it('does not navigate after the visitor has left while the conflict was loaded', async () => {
     const { arrive, asked } = later();
-    const { leave, places, submit } = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: { updateApplication: { changed: undefined }, getApplication: asked },
+    const { leave, places, submit } = await housing({
+      updateApplication: { changed: undefined },
+      getApplication: asked,
     });
     await submit();
     await leave();

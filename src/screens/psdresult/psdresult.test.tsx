@@ -59,7 +59,7 @@ describe('the result of the account check', () => {
     },
   );
 
-  it('polls with growing intervals while the check runs, and stops when the visitor leaves', async () => {
+  it('polls every five seconds while the check runs, and stops when the visitor leaves', async () => {
     vi.useFakeTimers();
     const { called, leave, text } = await shown({ getAccountCheck: as('ACC_INIT') });
     expect(text()).toContain(t('steps:psdresult.running.heading'));

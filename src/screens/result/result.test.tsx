@@ -297,14 +297,11 @@ describe('an identity check that is pending', () => {
     [{ status: 'APPROVED' }, ['/flow/ntb/id-check']],
   ] as const)('is asked for by itself, and leads on once it is over: %j', async (answer, path) => {
     vi.useFakeTimers();
-    const { called, leave, places, text } = await answered(answer);
+    const { called, places, text } = await answered(answer);
     await wait(5_000);
     expect(called()).toEqual(['getLegitimation']);
     expect(places()).toEqual(path);
     expect(text()).not.toContain(t('steps:result.stillOpen'));
-    await leave();
-    await wait(60_000);
-    expect(called()).toEqual(['getLegitimation']);
   });
 
   it('has no retry once the application is complete', async () => {

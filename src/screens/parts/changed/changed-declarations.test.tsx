@@ -29,17 +29,6 @@ describe('the summary of an application that was changed elsewhere', () => {
     expect(screen.input('declaration').checked).toBe(false);
     expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
-  it('hides the rate of another loan', async () => {
-    const screen = await stage('summary', {
-      answers: {
-        getPricing: inTurn({ installmentAmount: 200 }, 500),
-        getApplication: { ...APPLICATION, loanAmount: 20_000 },
-      },
-    });
-    expect(screen.text()).toContain('200,00');
-    await screen.restore();
-    expect(screen.text()).not.toContain('200,00');
-  });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
   const declared = async (answers: object) => {
     const screen = await stage('summary', {
