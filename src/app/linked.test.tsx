@@ -21,17 +21,17 @@ import { t } from '../../tests/wording/texts.ts';
 const { pathsOf, open, serve } = setUpVisits();
 
 describe('a link that was damaged on its way', () => {
-  it.each([
-    '/main%3Famount=1&amp;applicationId=%3Cnew%3E.',
-    '/main).?applicationid=new%20',
-  ])('opens its application, and says until when it is kept: %s', async (path) => {
-    serve({ getApplication: { ...APPLICATION, id: 'new', expiresAt: '2099-12-28T13:32:00Z' } });
-    const opened = await open(path);
-    await arrives(opened, '/flow/ntb/summary');
-    expect(pathsOf('getApplication')).toEqual(['/api/applications/new']);
-    const told = () => opened.store.get(notificationsAtom);
-    await eventually(() => expect(told()).toHaveProperty('kept'));
-  });
+  it.each(['/main%3Famount=1&amp;applicationId=%3Cnew%3E.', '/main).?applicationid=new%20'])(
+    'opens its application, and says until when it is kept: %s',
+    async (path) => {
+      serve({ getApplication: { ...APPLICATION, id: 'new', expiresAt: '2099-12-28T13:32:00Z' } });
+      const opened = await open(path);
+      await arrives(opened, '/flow/ntb/summary');
+      expect(pathsOf('getApplication')).toEqual(['/api/applications/new']);
+      const told = () => opened.store.get(notificationsAtom);
+      await eventually(() => expect(told()).toHaveProperty('kept'));
+    },
+  );
   it.each([undefined, 'first'])(
     'says that its application is unknown where no id is left, and keeps the one begun here: %s',
     async (id) => {

@@ -210,12 +210,14 @@ describe('the client', () => {
     expect(oidc.token()).toBeUndefined();
   });
   it('removes all users before the page is reloaded', async () => {
-    const { oidc, load } = create();
+    const { oidc, manager, load } = create();
     await load();
+    const removed = vi.spyOn(manager, 'removeUser');
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
     void oidc.startAnew('/flow/existing/start');
     await eventually(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
     expect(oidc.holds()).toBe(false);
+    expect(removed).toHaveBeenCalledOnce();
   });
   it.each([
     [
