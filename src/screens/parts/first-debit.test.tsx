@@ -119,33 +119,3 @@ describe('the first debit before the signature', () => {
     ),
   );
 });
-
-describe('the first debit on the result', () => {
-  const result = async (application: Partial<Application>, site = {}) => {
-    const { found } = await stage('result', {
-      application: { ...application, state: 'COMPLETED', decision: 'GREEN' },
-      site,
-    });
-    return plain(found('[aria-labelledby=next]').textContent);
-  };
-  const text = (context: string, values: Record<string, string>) =>
-    plain(t('steps:result.decision.GREEN.firstDebit.text', { context, ...values }));
-  const account = 'AT61 •••• 3201';
-  const completedAt = NOW.toISOString();
-
-  it('is the same after a reload, with its day by the deployment values', async () => {
-    const shown = await result({ ...INSURED, completedAt }, COUNTED);
-    expect(shown).toContain(text('day', { sum: INSURED_SUM, account }));
-    const title = { context: 'day', when: when('day', '15. Jänner 2027') };
-    expect(shown).toContain(t('steps:result.decision.GREEN.firstDebit.title', title));
-  });
-
-  it('is named without the account where the bank does not answer it', async () => {
-    const shown = await result({ ...CHOSEN, customer: {} });
-    const own = t('steps:result.decision.GREEN.firstDebit.account');
-    const values = { sum: LOAN_SUM, account: own, when: when('month', '15') };
-    expect(shown).toContain(text('sum', values));
-    expect(shown).toContain(t('steps:result.decision.GREEN.payout.title'));
-    expect(shown).not.toMatch(/Jänner|Dezember/);
-  });
-});
