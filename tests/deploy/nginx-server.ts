@@ -73,8 +73,6 @@ ${site}
   return {
     httpPort,
     httpsPort,
-    /** Whether it serves brotli files. */
-    brotli,
     log: () => readFile(inside('loan.log'), 'utf8'),
     async stop() {
       if (child.exitCode === null) {
