@@ -1,6 +1,5 @@
 /** THE route table (specification, section 2). */
 import { useMemo } from 'react';
-import { getI18n } from 'react-i18next';
 import { createBrowserRouter, Outlet, useLoaderData, type RouteObject } from 'react-router-dom';
 import type { createMemoryRouter } from 'react-router-dom';
 import type { Handle } from '#app/frame/navigation.ts';
@@ -13,23 +12,15 @@ import { CUSTOMER_TYPES, type CustomerType } from '#flow/application.ts';
 import { FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { isStep, STEPS, type Screen } from '#flow/steps.ts';
-import { addTexts } from '#io/i18n.ts';
 import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
 
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const WITHOUT_PAGE = { element: null };
 
-const screenOf = (name: Screen) => async () => {
-  const i18n = getI18n();
-  const { Screen, texts } = await SCREENS[name]();
-  for (const each of [texts].flat()) addTexts(i18n, each);
-  return Screen;
-};
-
 export function routes(loaders: Loaders): RouteObject[] {
   const screenRoute = (screen: Screen, customerType: CustomerType): RouteObject => {
-    const load = screenOf(screen);
+    const load = SCREENS[screen];
     return {
       path: pathOf(screen, customerType),
       ...(isStep(screen) && {

@@ -3,20 +3,23 @@
  * `useFlowNavigation`, so none of them imports router, dialogs or bridge.
  */
 import type { ComponentType } from 'react';
+import { getI18n } from 'react-i18next';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { loadFormats } from '#form/formats/format.ts';
 import type { Texts } from '#schema/locale.ts';
 import type { Reviewed } from '#screens/summary/review.tsx';
+import { addTexts } from '#io/i18n.ts';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
 /** By namespace. */
 type OwnTexts = Record<string, Texts>;
 interface LoadedScreen {
   Screen: ComponentType;
-  /** What is not of several screens; to be added before the screen is shown. */
+  /** What is not of several screens. */
   texts: OwnTexts | readonly OwnTexts[];
 }
-type Load = () => Promise<LoadedScreen>;
+/** The screen, once its texts are there. */
+type Load = () => Promise<ComponentType>;
 
 interface StepForm {
   form: FormDefinition;
@@ -31,26 +34,29 @@ const formOf = (step: Step): (() => Promise<StepForm>) => {
   return load;
 };
 
-/** A step that is nothing but its form: its row, schema, UI schema and texts define it. */
-const plainForm = (step: Step): Load => {
-  const load = formOf(step);
-  return async () => {
-    const [{ formScreen }, { form, texts }] = await Promise.all([
-      import('#screens/form-step/form-step.tsx'),
-      load(),
-    ]);
-    return { Screen: formScreen(step, form), texts };
-  };
-};
-
-/** With the texts of all steps that collect answers. */
-const naming =
-  (load: Load): Load =>
+const withTexts =
+  (load: () => Promise<LoadedScreen>, ...more: (() => Promise<OwnTexts>)[]): Load =>
   async () => {
-    const forms = COLLECTING_STEPS.map((step) => formOf(step)());
-    const [{ Screen, texts }, collecting] = await Promise.all([load(), Promise.all(forms)]);
-    return { Screen, texts: [texts, collecting.map((each) => each.texts)].flat(2) };
+    const others = Promise.all(more.map((each) => each()));
+    const { Screen, texts } = await load();
+    const i18n = getI18n();
+    for (const each of [texts, await others].flat()) addTexts(i18n, each);
+    return Screen;
   };
+
+/** What several steps after the first one show. */
+const later = async () => (await import('#locales/de-AT/steps/later.json')).default;
+/** Of all steps that collect answers. */
+const collecting = COLLECTING_STEPS.map((step) => async () => (await formOf(step)()).texts);
+
+/** A step that is nothing but its form: its row, schema, UI schema and texts define it. */
+const plainForm = (step: Step) => async (): Promise<LoadedScreen> => {
+  const [{ formScreen }, { form, texts }] = await Promise.all([
+    import('#screens/form-step/form-step.tsx'),
+    formOf(step)(),
+  ]);
+  return { Screen: formScreen(step, form), texts };
+};
 
 /** A screen that shows the answers of all steps that collect some. */
 const reviewing = (
@@ -58,44 +64,36 @@ const reviewing = (
     Pick<LoadedScreen, 'texts'> & { screenOf: (reviewed: Reviewed) => ComponentType }
   >,
 ): Load =>
-  naming(async () => {
-    const forms = COLLECTING_STEPS.map(async (step) => {
-      const { form: definition } = await formOf(step)();
-      await loadFormats(definition.formats);
-      return { step, definition };
-    });
-    const [{ screenOf, texts }, reviewed] = await Promise.all([load(), Promise.all(forms)]);
-    return { Screen: screenOf(reviewed), texts };
-  });
-
-/** With what several steps after the first one show. */
-const later =
-  (load: Load): Load =>
-  async () => {
-    const [{ Screen, texts }, { default: shared }] = await Promise.all([
-      load(),
-      import('#locales/de-AT/steps/later.json'),
-    ]);
-    return { Screen, texts: [texts, shared].flat() };
-  };
+  withTexts(
+    async () => {
+      const forms = COLLECTING_STEPS.map(async (step) => {
+        const { form: definition } = await formOf(step)();
+        await loadFormats(definition.formats);
+        return { step, definition };
+      });
+      const [{ screenOf, texts }, reviewed] = await Promise.all([load(), Promise.all(forms)]);
+      return { Screen: screenOf(reviewed), texts };
+    },
+    later,
+    ...collecting,
+  );
 
 export const SCREENS: Readonly<Record<Screen, Load>> = {
-  start: () => import('#screens/start/start.tsx'),
-  ...(Object.fromEntries(COLLECTING_STEPS.map((step) => [step, later(plainForm(step))])) as Record<
-    CollectingStep,
-    Load
-  >),
-  registration: plainForm('registration'),
-  summary: later(reviewing(() => import('#screens/summary/summary.tsx'))),
+  start: withTexts(() => import('#screens/start/start.tsx')),
+  ...(Object.fromEntries(
+    COLLECTING_STEPS.map((step) => [step, withTexts(plainForm(step), later)]),
+  ) as Record<CollectingStep, Load>),
+  registration: withTexts(plainForm('registration')),
+  summary: reviewing(() => import('#screens/summary/summary.tsx')),
   // Names earlier steps whose changes were not sent.
-  psd: later(naming(() => import('#screens/psd/psd.tsx'))),
-  psdresult: later(() => import('#screens/psdresult/psdresult.tsx')),
-  'personal-offer': later(() => import('#screens/personal-offer/personal-offer.tsx')),
-  insurance: later(() => import('#screens/insurance/insurance.tsx')),
-  signing: later(() => import('#screens/signing/signing.tsx')),
-  'document-upload': later(() => import('#screens/document-upload/document-upload.tsx')),
-  'id-check': later(() => import('#screens/id-check/id-check.tsx')),
-  mismatch: later(() => import('#screens/mismatch/mismatch.tsx')),
-  result: later(reviewing(() => import('#screens/result/result.tsx'))),
-  fail: later(() => import('#screens/fail/fail.tsx')),
+  psd: withTexts(() => import('#screens/psd/psd.tsx'), later, ...collecting),
+  psdresult: withTexts(() => import('#screens/psdresult/psdresult.tsx'), later),
+  'personal-offer': withTexts(() => import('#screens/personal-offer/personal-offer.tsx'), later),
+  insurance: withTexts(() => import('#screens/insurance/insurance.tsx'), later),
+  signing: withTexts(() => import('#screens/signing/signing.tsx'), later),
+  'document-upload': withTexts(() => import('#screens/document-upload/document-upload.tsx'), later),
+  'id-check': withTexts(() => import('#screens/id-check/id-check.tsx'), later),
+  mismatch: withTexts(() => import('#screens/mismatch/mismatch.tsx'), later),
+  result: reviewing(() => import('#screens/result/result.tsx')),
+  fail: withTexts(() => import('#screens/fail/fail.tsx'), later),
 };

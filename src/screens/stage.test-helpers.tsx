@@ -10,7 +10,7 @@ import { isStep, type Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import { failures, type OperationId } from '#io/api/results.ts';
-import { addTexts, createTexts } from '#io/i18n.ts';
+import { createTexts } from '#io/i18n.ts';
 import { byNamespace, type Texts } from '#schema/locale.ts';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
@@ -143,10 +143,9 @@ export async function stage(
     store.set(refusalAtom, { screen, shown: undefined, ...given.refused });
 
   const texts = await createTexts(structuredClone(TEXTS));
-  const { Screen: Shown, texts: own } = await SCREENS[screen]();
+  const Shown = await SCREENS[screen]();
   // A draft is of a screen that was visited.
-  const visited = draft && isStep(draft.form) ? await SCREENS[draft.form]() : undefined;
-  for (const each of [own, visited?.texts ?? []].flat()) addTexts(texts, structuredClone(each));
+  if (draft && isStep(draft.form)) await SCREENS[draft.form]();
   // What is logged of a failure goes to the console where no telemetry runs.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => {

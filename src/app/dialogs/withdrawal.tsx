@@ -41,7 +41,7 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
     `mailto:${lender.email}?subject=${encodeURIComponent(t('withdrawal.subject'))}&body=${encodeURIComponent(declaration)}`;
   return (
     <div className="stack">
-      <div className="cluster">
+      <div className="actions">
         {lender && (
           <Button component="a" href={mail}>
             {t('withdrawal.mail')}

@@ -22,11 +22,12 @@ export function createShownErrors(definition: FormDefinition, outside: Surroundi
     validator: {
       isValid: (...args) => validator.isValid(...args),
       rawValidation: (...args) => validator.rawValidation(...args),
-      validateFormData(answers = {}, schema) {
+      // RJSF hands over the schema with the conditions at its root resolved, for which nothing is compiled; the whole one resolves them itself.
+      validateFormData(answers = {}) {
         const fields = visibleFields(definition, answers);
         const keysInOrder = fields.map(({ key }) => key);
         const shows = (key: string): boolean => mode === 'submitting' || keys.has(key);
-        const { errors: all } = validator.validateFormData(answers, schema);
+        const { errors: all } = validator.validateFormData(answers, definition.schema);
         const found: readonly RJSFValidationError[] = [
           ...germanErrors(all, { ...outside, answers, fields, shows }),
           ...serverMessages.map(({ field, message }) => ({

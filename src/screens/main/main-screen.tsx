@@ -44,7 +44,7 @@ export const MainScreen = memo(function MainScreen({ onRestart }: Props) {
                 <span className="strong">{t('main.lender', { ...site.lender })}</span>
               )}{' '}
               <span>{t('main.rate', { context: brand.id })}</span>{' '}
-              {!stored && <span>{t('main.ownRate')}</span>}
+              {!stored && !isClosed && <span>{t('main.ownRate')}</span>}
             </p>
           </div>
           <Picture brand={brand.id} />

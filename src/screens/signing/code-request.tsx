@@ -66,8 +66,8 @@ export function haveTermsSeen(): boolean {
 }
 
 /**
- * For `SchemaForm`: the widget of the code. Its field is shown once a code is sent, and then focused, or where it is known: a phone may have
- * thrown the page away while the message was read. Without it a refused form shows what is missing.
+ * For `SchemaForm`: the widget of the code. Its field is shown by the press that has a code sent, and focused once it was; or where a code
+ * is known: a phone may have thrown the page away while the message was read. Without it a refused form shows what is missing.
  */
 export function CodeWidget(props: WidgetProps) {
   const { id, rawErrors = [], registry } = props;

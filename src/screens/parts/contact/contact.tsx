@@ -54,8 +54,8 @@ export function WithPhone({ children }: { children: string }) {
   return (
     <>
       <span>{before}</span>
-      {rest.map((after) => (
-        <Fragment key={after}>
+      {rest.map((after, index) => (
+        <Fragment key={index}>
           <BrandPhone />
           <span>{after}</span>
         </Fragment>
