@@ -91,6 +91,14 @@ test.each([
   expect(finding && adviceOf(finding)).toBe(text);
 });
 
+test.each([
+  ...['fields', 'enums', 'errors', 'steps'].map((name) => `locales/de-AT/${name}.json`),
+  SCHEMA,
+])('a file that is gone is reported alone: %s', (file) => {
+  const found = checkDefinitions(withChanges(HELD, { [file]: undefined }));
+  expect(found.map((each) => [each.code, each.file])).toEqual([['file-missing', file]]);
+});
+
 test('a reference that is near to no definition has no suggestion', () => {
   const [found] = findingsAfter(SCHEMA, 'definitions/gender', 'definitions/shoeSize');
   expect(found).toMatchObject({ code: 'schema-unknown-ref', params: { instead: undefined } });

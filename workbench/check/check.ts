@@ -10,7 +10,7 @@ import { homesIn } from '../definitions/layout.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { groupFindings } from './rules/groups.ts';
 import { metaFindings } from './rules/meta.ts';
-import { misread, unreadable, unreadableApi } from './rules/reading.ts';
+import { misread, missingFiles, unreadable, unreadableApi } from './rules/reading.ts';
 import { schemaFindings } from './rules/schema.ts';
 import { textFindings } from './rules/texts/keys.ts';
 import { translationFindings } from './rules/texts/languages.ts';
@@ -28,6 +28,7 @@ export { sourcesOnDisk } from '../definitions/sources.ts';
 
 /** Four tables: schemas with their conditions, groups, the wire, texts. */
 const RULES: readonly ((definitions: Definitions) => Iterable<Found>)[] = [
+  missingFiles,
   misread,
   schemaFindings,
   conditionFindings,

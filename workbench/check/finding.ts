@@ -26,6 +26,7 @@ interface Kind {
 const KINDS: { readonly [Code in FindingCode]?: Kind } = {
   syntax: { isHiding: true },
   'file-encoding': { isHiding: true },
+  'file-missing': { isHiding: true },
   'duplicate-key': { isHiding: true },
   'unknown-name': { isHiding: true, mend: 'either' },
   'unknown-value': { isHiding: true, mend: 'instead' },

@@ -15,7 +15,8 @@ export interface TextProblem {
   placeholder?: string;
   instead?: string;
 }
-const MARKUP = /<\/?[a-z][^>]*>|[<>]|&(?:\w+|#\w+);|\*\*|__|\[([^\]]*)\]\([^)]*\)/i;
+/** Within bounds: an open bracket is not sought to the end of the text again and again. */
+const MARKUP = /<\/?[a-z][^>]*>|[<>]|&(?:\w+|#\w+);|\*\*|__|\[[^\]]{0,200}\]\([^)]{0,200}\)/i;
 
 /** What is wrong with a new text of `original`; a change is written only when nothing is. */
 export function textProblems(original: string, text: string): TextProblem[] {

@@ -88,6 +88,8 @@ export interface DefinitionChange {
   place: string;
   /** The question that it is about; empty where it is about none. */
   question: string;
+  /** Undefined: it is another one. */
+  way?: 'added' | 'removed' | undefined;
   /** What is another in it: what was, and what is instead; empty where there was or is nothing, or nothing in words. */
   title: string;
   before: string;

@@ -292,6 +292,13 @@ test('a question is shown in the preview; a screen has several states', async ({
   await expect(question).toHaveAttribute('open');
   await expect(frame.locator('[data-field=education]')).toBeInViewport();
   await expect(marked(frame)).toHaveAttribute('data-field', 'education');
+  for (let i = 0; i < 2; i += 1) await action(page, 'toggle-edit').click();
+  await expect(marked(frame)).toHaveAttribute('data-field', 'education');
+  // Past the list and the whole preview.
+  await page.locator('#content').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#panels')).toBeFocused();
   await page.locator('[data-scene=result]').click();
   await page.locator('select[name=state]').selectOption('COMPLETED');
   await expect(page).toHaveURL(/state=COMPLETED/);

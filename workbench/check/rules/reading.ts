@@ -1,5 +1,6 @@
-/** Every definition file can be read: UTF-8, without slips of writing, each key once. */
+/** Every definition file is there and can be read: UTF-8, without slips of writing, each key once. */
 import type { Node } from 'jsonc-parser';
+import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { API_FILE } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding, type FindingCode, type Found } from '../finding.ts';
@@ -52,6 +53,21 @@ export const unreadableApi = ({ api }: Definitions): Found[] =>
   api.document.errors
     .slice(0, 1)
     .map(({ pos: [offset] }) => finding('syntax', start(API_FILE), { name: API_FILE }, { offset }));
+
+/** Files of texts without which no other text has a place. */
+const NEEDED = ['enums', 'errors', 'fields', 'steps'];
+/** Files that others need: what belongs in them is reported once they are there. */
+export function* missingFiles({ sources }: Definitions): Generator<Found> {
+  const paths = sources.files();
+  const needed = [
+    ...NEEDED.map((name) => localeFile(FIRST_LANGUAGE, name)),
+    ...paths
+      .filter((path) => /^schemas\/.*\.ui\.json$/.test(path))
+      .map((path) => path.replace('.ui.', '.schema.')),
+  ];
+  for (const name of needed.filter((each) => !paths.includes(each)))
+    yield finding('file-missing', start(name), { name });
+}
 
 /** Texts of a step that are in no block of their namespace, and schemas whose numbers are others than they look. */
 export function* misread({ sources }: Definitions): Generator<Found> {

@@ -2,7 +2,6 @@
 import { isSafePattern } from 'redos-detector';
 import { DATE_LIMIT, dateLimit } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/number-limits.ts';
-import { todayInVienna } from '#schema/today.ts';
 import { DEFINITION } from '../../definitions/places.ts';
 import type { Definitions } from '../definitions.ts';
 import { isNumber, orderOf, type Field } from '../../definitions/fields.ts';
@@ -69,9 +68,11 @@ const LIMITED = [
   },
   { keyword: 'numberLimits', pattern: NUMBER_LIMIT, fits: ({ schema }: Field) => isNumber(schema) },
 ];
-/** As if the answer that a limit follows were today. */
-const dayOf = (limit: string): Date | undefined =>
-  dateLimit(limit.replace(/^[a-z][\w.]*/, 'today'), [], todayInVienna());
+/** Of a short month, of a leap year and of long months: the result is the same whenever the check runs. */
+const DAYS = ['2027-01-31', '2028-02-29', '2027-03-01', '2027-08-31'];
+/** As if the answer that a limit follows were that day. */
+const dayOf = (limit: string, day: string): number =>
+  Number(dateLimit(limit.replace(/^[a-z][\w.]*/, 'today'), [], day));
 
 /** A limit follows an answer of its kind, and leaves days to choose. */
 function* limitFindings(part: Part, { fields }: Definitions): Generator<Found> {
@@ -86,7 +87,7 @@ function* limitFindings(part: Part, { fields }: Definitions): Generator<Found> {
     const [after, before] = ['notAfter', 'notBefore'].map((name) => partAt(limits, name));
     if (!after || !before || named[0]?.value !== named[1]?.value) continue;
     const [to, from] = [shown(after.value), shown(before.value)];
-    if (Number(dayOf(to)) < Number(dayOf(from)))
+    if (DAYS.some((day) => dayOf(to, day) < dayOf(from, day)))
       yield finding('bounds-contradictory', after, {
         low: 'notBefore',
         from,

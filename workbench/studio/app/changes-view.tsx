@@ -77,8 +77,7 @@ function Change({ change }: { change: DefinitionChange }) {
   const { send, isCalling, refused } = useCall<{ sentence: string }>('changes');
   /** Until the changes are read again. */
   const [taken, setTaken] = useState<DefinitionChange>();
-  const { id, question, title, sentence, before, after } = change;
-  const way = before === '' ? 'added' : after === '' ? 'removed' : undefined;
+  const { id, question, title, sentence, way, before, after } = change;
   const act = t('changes.takeBack');
   const take = async () => {
     const answer = await send({ id });
@@ -95,7 +94,7 @@ function Change({ change }: { change: DefinitionChange }) {
           {question}{' '}
           <Text component="span" c="dimmed" display="block">
             {title}{' '}
-            {before !== after && way && (
+            {way && (
               <Badge color={way === 'added' ? 'teal.9' : 'red.9'}>{t(`changes.${way}`)}</Badge>
             )}
           </Text>

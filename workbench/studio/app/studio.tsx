@@ -55,7 +55,7 @@ function Head({ said }: { said: string | undefined }) {
             />
           ))}
         </Group>
-        <Text role="status" data-said>
+        <Text role="status" size="xs" lineClamp={2} data-said>
           {said}
         </Text>
       </Group>

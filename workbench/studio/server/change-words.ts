@@ -88,7 +88,10 @@ function nameOf({ property, before, after }: Difference, textOf: TextOf): string
   return propertyName(isOfAge ? `limits.${age}` : property, undefined, textOf);
 }
 
-type Words = Pick<DefinitionChange, 'question' | 'title' | 'before' | 'after' | 'sentence'>;
+type Words = Pick<DefinitionChange, 'question' | 'way' | 'title' | 'before' | 'after' | 'sentence'>;
+
+const wayOf = ({ before, after }: Difference): Words['way'] =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : undefined;
 
 const quoted = (text: string): string =>
   text && `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`;
@@ -99,9 +102,11 @@ function wordsOf(
   const [before, after] = [words.before, words.after].map((each) =>
     isWording ? quoted(each) : each,
   );
-  const way = before ? (after ? 'changed' : 'removed') : after ? 'added' : 'other';
+  const { way = 'changed' } = words;
+  // What was or is may have no words.
+  const isInWords = { added: after, removed: before, changed: before && after }[way];
   const values = { label, name: words.title, before: before ?? '', after: after ?? '' };
-  return { ...words, sentence: t(`change.${way}`, values) };
+  return { ...words, sentence: t(`change.${isInWords ? way : 'other'}`, values) };
 }
 
 /** Of a question: by both sides, because it may have had another label, or none. */
@@ -111,11 +116,13 @@ export function inWordsOf(difference: Difference, before: Side, after: Side): Wo
   const { textOf } = isThere ? after : before;
   const label = labelOf(question, textOf);
   if (property === 'question') {
+    const way = isThere ? 'added' : 'removed';
     const [was, is] = isThere ? ['', label] : [label, ''];
-    const sentence = t(`change.question.${isThere ? 'added' : 'removed'}`, { label });
-    return { question: label, title: t('title.question'), before: was, after: is, sentence };
+    const sentence = t(`change.question.${way}`, { label });
+    return { question: label, way, title: t('title.question'), before: was, after: is, sentence };
   }
   const words = wordsOf(label, {
+    way: wayOf(difference),
     title: nameOf(difference, textOf),
     before: valueInWords(difference.before, difference, before),
     after: valueInWords(difference.after, difference, after),
@@ -125,10 +132,8 @@ export function inWordsOf(difference: Difference, before: Side, after: Side): Wo
 }
 
 /** Of what belongs to no question: a text by what it is, anything else by its form. */
-export function inWordsOfFile(
-  { file = '', property, ...values }: Difference,
-  place: string,
-): Words {
+export function inWordsOfFile(difference: Difference, place: string): Words {
+  const { file = '', property, ...values } = difference;
   const [, namespace] = /^locales\/[^/]+\/(.+)\.json$/.exec(file) ?? [];
   const isText = [values.before, values.after].some((each) => typeof each === 'string');
   const words =
@@ -139,5 +144,5 @@ export function inWordsOfFile(
           before: shown(values.before ?? ''),
           after: shown(values.after ?? ''),
         };
-  return { question: '', ...wordsOf(place, { ...words, isWording: true }) };
+  return { question: '', ...wordsOf(place, { ...words, way: wayOf(difference), isWording: true }) };
 }

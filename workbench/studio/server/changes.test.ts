@@ -50,6 +50,13 @@ test('changes stand in the order of the screens, texts of no question at their s
   ]);
 });
 
+test('a limit that has no words is not gone', async () => {
+  await byHand([['schemas/defs.json', '"today-18y"', '"today-216m"']]);
+  expect(changes()).toMatchObject([
+    { way: undefined, sentence: '„Geburtsdatum“ – nicht nach: geändert.' },
+  ]);
+});
+
 test('of a change that is taken back it is said what it was', async () => {
   await edit(of('customer.city', 'texts.label', 'Wohnort'));
   const [sentence] = sentences();

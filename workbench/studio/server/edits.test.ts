@@ -82,6 +82,8 @@ test('a sentence goes on to name its limit, and does not go unnoticed with it', 
     });
   }
   isUnchanged();
+  // How it is written is another mistake.
+  expect(await edit(of(path, sentence, 'Bitte ab {{ limit }}.'))).not.toMatchObject(lacks);
   expect(await edit(of(path, sentence, '{{label}}: Bitte ab {{limit}}.'))).toMatchObject({
     ok: true,
   });

@@ -7,7 +7,7 @@ import { AUDIENCE, providerKeys } from '../../../sandbox/oidc/tokens.ts';
 import { EXISTING_CUSTOMERS } from '../../../sandbox/people.ts';
 import { brandOfEntity } from '../../../sandbox/rules/price-list.ts';
 import type { Services } from '../../../sandbox/services.ts';
-import { FIELD_KINDS } from '../shared.ts';
+import { FIELD_KINDS, t } from '../shared.ts';
 import { done, ForbiddenFileError, refused, type Request, type Response } from './guard.ts';
 import { handOver, readChanges, takeBack } from './changes.ts';
 import { editQuestion } from './edits.ts';
@@ -23,12 +23,18 @@ const object = (properties: object) => ({
   properties,
 });
 
+/** Of one text. */
+const MAX_LETTERS = 5000;
+
 type Answer = (request: Request) => Response | Promise<Response>;
 const ENDPOINTS: Readonly<Record<string, readonly [answer: Answer, body?: object]>> = {
   'GET findings': [readFindings],
   'POST findings': [applyFinding],
   'GET texts': [readTexts],
-  'POST texts': [changeText, object({ key: string, before: string, text: string })],
+  'POST texts': [
+    changeText,
+    object({ key: string, before: string, text: { ...string, maxLength: MAX_LETTERS } }),
+  ],
   'GET forms': [readForms],
   'POST questions': [
     editQuestion,
@@ -103,6 +109,8 @@ export function createEndpoints(root: string, services: Services) {
     const status = error instanceof ForbiddenFileError ? 403 : (error.statusCode ?? 500);
     return reply.code(status).send(refused(error.message));
   });
+  // A page that is newer than its server.
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(refused(t('lost'))));
   for (const [name, [answer, body]] of Object.entries(ENDPOINTS)) {
     const [method = '', path = ''] = name.split(' ');
     app.route({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
+import { t } from '../shared.ts';
 import { createEndpoints } from './endpoints.ts';
 import {
   ForbiddenFileError,
@@ -94,15 +95,24 @@ describe('allowed requests', () => {
 
   test('bodies are JSON of at most 200 kB', async () => {
     const app = createEndpoints('', {} as Services);
-    const send = async (payload: string, type = 'application/json') => {
+    const send = async (payload: string, type = 'application/json', endpoint = 'changes') => {
       const headers = { 'content-type': type };
-      const url = '/workbench/api/changes';
+      const url = `/workbench/api/${endpoint}`;
       return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     };
     expect(await send('{')).toBe(400);
     expect(await send('{}')).toBe(400);
     expect(await send('{"id":"a"}', 'text/plain')).toBe(400);
     expect(await send(JSON.stringify({ id: ' '.repeat(300_000) }))).toBe(413);
+    const text = { key: 'fields:city.label', before: '', text: 'O'.repeat(6000) };
+    expect(await send(JSON.stringify(text), undefined, 'texts')).toBe(400);
+  });
+
+  test('an endpoint that is not there answers with a sentence', async () => {
+    const app = createEndpoints('', {} as Services);
+    const response = await app.inject('/workbench/api/none');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ ok: false, problem: t('lost') });
   });
 });
 
@@ -138,4 +148,8 @@ describe('writable files', () => {
     'locales\\de-AT\\fields.json',
     '',
   ])('%s is refused', (file) => expect(() => writablePath(root, file)).toThrow(ForbiddenFileError));
+  test('with a sentence', () =>
+    expect(() => writablePath(root, 'package.json')).toThrow(
+      'Die Datei „package.json“ ändert das Studio nicht.',
+    ));
 });

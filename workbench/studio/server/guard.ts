@@ -6,6 +6,7 @@ import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
 import { withChanges, type DefinitionSources } from '../../definitions/sources.ts';
 import { writeWhole } from '../../whole-file.ts';
+import { t } from '../shared.ts';
 
 /** As an endpoint gets it. */
 export interface Request {
@@ -79,7 +80,11 @@ export function isOwnCall({
 /** The only access to the files that the studio may write. */
 const ALLOWED = /^(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
 
-export class ForbiddenFileError extends Error {}
+export class ForbiddenFileError extends Error {
+  constructor(file: string) {
+    super(t('forbidden', { file }));
+  }
+}
 
 /** The absolute path of a file that may be written; none for any other, and for links that lead elsewhere. */
 function pathOf(root: string, file: string): string | undefined {

@@ -63,7 +63,9 @@ export function lackingIn(
   text: string,
 ): string | undefined {
   const fills = placeholders.map((name) => `{{${name}}}`);
-  const [first] = placeholdersOf(own || otherwise).filter((each) => fills.includes(each));
-  const names = fills.some((each) => text.includes(each)) || /\d/.test(text);
-  return names ? undefined : first;
+  const named = placeholdersOf(text);
+  // Of the general sentence one is enough.
+  const isNamed = /\d/.test(text) || (own === '' && fills.some((each) => named.includes(each)));
+  const kept = placeholdersOf(own || otherwise).filter((each) => fills.includes(each));
+  return isNamed ? undefined : kept.find((each) => !named.includes(each));
 }

@@ -7,7 +7,6 @@ import { named, SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts
 import { labelOf } from '../../words.ts';
 import { post, type Response } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
-
 import { pathOfScene, sceneName, sceneOf, type SceneStart } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { inOneLine } from './findings-panel.tsx';
@@ -212,8 +211,8 @@ function useBridge(frame: RefObject<HTMLIFrameElement | null>, stands: number | 
       } else if (searches >= MOST_SEARCHES) setMissing(of);
     }, SEARCH_MS);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
-  }, [stands, of]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; picking texts takes the frame away
+  }, [stands, of, edit]);
   if (missing !== of || of === '') return undefined;
   return of.includes(':') ? (textOf(of) ?? of) : labelOf(of, textOf);
 }

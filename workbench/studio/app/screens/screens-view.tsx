@@ -27,6 +27,9 @@ export function ScreensView() {
       h={{ md: '100%' }}
       aria-busy={texts.length === 0 && textsProblem === undefined}
     >
+      <a className="skip" href="#panels">
+        {t('skip.panels')}
+      </a>
       <ChoiceBar />
       <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
         <ScreenList />
