@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, configure } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { showLongDay } from '#ui/display.ts';
@@ -129,6 +129,14 @@ describe('the identity check', () => {
     expect(called()).toEqual(['getLegitimation']);
     await press(button(REFRESH));
     expect(called()).toEqual(['getLegitimation', 'getLegitimation']);
+  });
+
+  it('stays where React rehearses its arrival, as in development', async () => {
+    configure({ reactStrictMode: true });
+    onTestFinished(() => configure({ reactStrictMode: false }));
+    const { places, words } = await shown(BEGUN, { getLegitimation: { status: 'INITIALIZED' } });
+    expect(places()).toEqual([]);
+    expect(words()).toContain(t('steps:id-check.status.INITIALIZED.heading'));
   });
 
   it('repeats only a failed product initialisation, not the request of the status', async () => {

@@ -7,6 +7,7 @@ import type { Application } from '#flow/application.ts';
 import { showTerm } from '#ui/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import { legitimationOutcome } from '#flow/legitimation.ts';
+import { ABORTED } from '#io/api/results.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
 import { Contact } from '#screens/parts/contact/contact.tsx';
@@ -39,6 +40,7 @@ export function Screen() {
     if (delay > 0 && !(await call(pause(delay))).ok) return undefined;
     setDelay(0);
     const status = await call(readLegitimation());
+    if (status === ABORTED) return undefined;
     const found = status.ok ? status.value.status : undefined;
     const outcome = found && legitimationOutcome(found, navigation.customerType);
     if (found === undefined || outcome === undefined) {
