@@ -37,10 +37,10 @@ const formOf = (step: Step): (() => Promise<StepForm>) => {
 const withTexts =
   (load: () => Promise<LoadedScreen>, ...more: (() => Promise<OwnTexts>)[]): Load =>
   async () => {
-    const others = Promise.all(more.map((each) => each()));
-    const { Screen, texts } = await load();
+    const loads = more.map((each) => each());
+    const [{ Screen, texts }, ...others] = await Promise.all([load(), ...loads]);
     const i18n = getI18n();
-    for (const each of [texts, await others].flat()) addTexts(i18n, each);
+    for (const each of [texts, others].flat(2)) addTexts(i18n, each);
     return Screen;
   };
 
