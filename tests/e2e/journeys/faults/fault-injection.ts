@@ -204,6 +204,7 @@ export function faultRun(page: Page, faults: FaultInjection): FaultRun {
   const lost: string[] = [];
   const technical = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
   const failure = page.locator('main[data-step=fail]');
+  const elsewhere = page.locator('main[data-step]:not([data-step=fail])');
   const nowhere = page.locator('#nowhere');
 
   /** Compares the values before and after the call, unless another form is shown by now. */
@@ -243,6 +244,8 @@ export function faultRun(page: Page, faults: FaultInjection): FaultRun {
           }
         } else if (await failure.isVisible()) {
           await mainAction(page).click();
+          // Until it is left, what begins the action is not there.
+          await technical.or(elsewhere).first().waitFor({ timeout: PATIENCE_MS });
           await faults.quiet();
           if (!(await technical.or(done).first().isVisible())) await start();
         } else if (await trouble.first().isVisible()) {
