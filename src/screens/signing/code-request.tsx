@@ -70,9 +70,9 @@ export function haveTermsSeen(): boolean {
  * is known: a phone may have thrown the page away while the message was read. Without it a refused form shows what is missing.
  */
 export function CodeWidget(props: WidgetProps) {
-  const { id, value, rawErrors = [], registry } = props;
+  const { id, rawErrors = [], registry } = props;
   const context: CodeContext = registry.formContext;
-  const { t } = useTranslation(['steps', 'errors']);
+  const { t } = useTranslation('steps');
   const [isShown, setShown] = useState(false);
   const [focuses, setFocuses] = useState(0);
   if (rawErrors.length > 0 && !isShown) setShown(true);
@@ -83,8 +83,6 @@ export function CodeWidget(props: WidgetProps) {
   useEffect(() => {
     if (focuses > 0) document.getElementById(id)?.focus();
   }, [focuses, id]);
-  // Nobody has a code yet: 'Bitte ausfüllen' would not help.
-  const isUnasked = rawErrors.length > 0 && value === undefined && focuses === 0;
   return (
     <>
       <CodeRequest
@@ -97,7 +95,7 @@ export function CodeWidget(props: WidgetProps) {
         }}
       />
       {isShown ? (
-        <TextWidget {...props} {...(isUnasked && { rawErrors: [t('errors:utan.required')] })} />
+        <TextWidget {...props} />
       ) : (
         <Button variant="text" size="sm" data-action="enter-code" onClick={enterCode}>
           {t('signing.haveCode')}
