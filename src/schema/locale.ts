@@ -6,7 +6,7 @@ export const CURRENCY = 'EUR';
 
 export type Texts = Record<string, unknown>;
 
-/** As i18next adds a bundle: deep, lists as a whole, and a text that is there stays. */
+/** Deep, as i18next adds a bundle, but a list as a whole; a text that is there stays. */
 function merged(texts: Texts, more: Texts): Texts {
   const parts = Object.entries(more).map(([key, part]) => {
     const own = texts[key];

@@ -40,6 +40,9 @@ interface Props {
   customerType: CustomerType;
 }
 
+/** The registration leads on as soon as there is an application: its footer does not grow before. */
+const NOTHING_TO_LEAVE = { onLater: undefined, onRestart: undefined, onCancel: undefined };
+
 export function FlowFrame({ screen, customerType }: Props) {
   const services = useServices();
   const { site, inApp, store } = services;
@@ -100,6 +103,7 @@ export function FlowFrame({ screen, customerType }: Props) {
         {...frameActions}
         {...logout}
         {...(step === undefined ? { onRestart: undefined } : { onLater })}
+        {...(screen === 'registration' && NOTHING_TO_LEAVE)}
       >
         <FollowingTitle screen={screen} />
         {screen === 'registration' && <SignInLink />}

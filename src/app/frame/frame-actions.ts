@@ -28,8 +28,7 @@ export function useFrameActions(screen: Screen) {
     if (isSigned(result.value)) showNotification(store, 'signedElsewhere');
     await go(services, resumePath(result.value));
   };
-  // The registration is left as soon as there is an application: its footer stays as it is.
-  const exits = screen === 'registration' ? undefined : application && exitsOf(application);
+  const exits = application && exitsOf(application);
   return {
     onHelp: () => void showHelp(services, { screen }),
     onCancel: exits?.cancel === true ? () => void onCancel() : undefined,

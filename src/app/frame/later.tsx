@@ -12,14 +12,11 @@ import { hasUnsaved, signOut } from '#state/leaving.ts';
 /** `m•••@beispiel.at`: enough to recognise one's own address. */
 const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
 
-/** Where only the bank goes on; and the registration, which leads on as soon as there is an application. */
-const NOT_LEFT: readonly Screen[] = ['result', 'registration'];
-
-/** Absent when there is no application to continue. */
+/** Absent when there is no application to continue, and where only the bank goes on. */
 export function useLater(screen: Screen): { onLater?: () => void; laterDialog?: ReactNode } {
   const application = useApplication();
   const [open, setOpen] = useState(false);
-  if (application === undefined || isEnded(application) || NOT_LEFT.includes(screen)) return {};
+  if (application === undefined || isEnded(application) || screen === 'result') return {};
   const { emailAddress } = application.customer;
   return {
     onLater: () => {

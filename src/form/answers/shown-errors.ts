@@ -22,7 +22,8 @@ export function createShownErrors(definition: FormDefinition, outside: Surroundi
     validator: {
       isValid: (...args) => validator.isValid(...args),
       rawValidation: (...args) => validator.rawValidation(...args),
-      // RJSF hands over the schema with the conditions at its root resolved, for which nothing is compiled; the whole one resolves them itself.
+      // RJSF hands over the schema with the conditions at its root resolved, for which nothing is compiled; the whole one resolves them
+      // itself.
       validateFormData(answers = {}) {
         const fields = visibleFields(definition, answers);
         const keysInOrder = fields.map(({ key }) => key);
