@@ -6,9 +6,8 @@
 import type { ComponentType } from 'react';
 import { redirect, replace } from 'react-router-dom';
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router-dom';
-import { pathAfterRestore, restoreApplication } from '#app/session/restore.ts';
 import { followSiteNotice } from '#app/site-notice.ts';
-import type { CustomerType } from '#flow/application.ts';
+import type { Application, CustomerType } from '#flow/application.ts';
 import {
   mainDestination,
   mendAddress,
@@ -28,6 +27,7 @@ import {
   MAIN_PATH,
   pathOf,
   REGISTRATION_PATH,
+  resumePath,
   START_PATH,
 } from '#flow/resume.ts';
 import { isSignOutReason, reasonWithoutApplication, wantedPath } from '#flow/sign-in.ts';
@@ -68,20 +68,18 @@ export function createLoaders(services: Services, isPush: () => boolean) {
   const redirectWithin = (path: string): Response => (isPush() ? redirect : replace)(path);
   const redirectTo = (path: string): Response => redirectWithin(withInApp(path, inApp));
 
-  const importFlow = async (): Promise<PageData> => {
-    const [{ FlowArea }, flow] = await Promise.all([
+  const importFlow = async () => {
+    const [{ FlowArea }, { startFlow, restoreTo }] = await Promise.all([
       import('#app/pages/flow-area.tsx'),
       import('#app/start-flow.ts'),
     ]);
-    flow.startFlow(services);
-    return { Component: FlowArea };
+    startFlow(services);
+    return { Component: FlowArea, restoreTo };
   };
   /** Once per page, so that coming back from main does not repeat it. */
   const loadFlow = loadOnce(() => loadOwn(importFlow()));
-  const startAndRestore = async () => {
-    await loadFlow();
-    return restoreApplication(services);
-  };
+  const startAndRestoreTo = async (pathFor: (application: Application) => string) =>
+    (await loadFlow()).restoreTo(services, pathFor);
 
   /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */
   async function enterFromPortal(
@@ -115,18 +113,20 @@ export function createLoaders(services: Services, isPush: () => boolean) {
   async function openLinked(linkedId: string, firstId: string | undefined): Promise<string> {
     const replaces = firstId !== undefined && firstId !== linkedId;
     session.rememberId(linkedId);
-    const found = await startAndRestore();
-    if ('application' in found) {
+    let isOpened = false;
+    const path = await startAndRestoreTo((application) => {
+      isOpened = true;
       // A link may name an application by another id than its own: kept, every redirect would open it again, without end.
-      if (found.application.id !== linkedId) writeHistoryEntry({ linkedId: undefined });
-      if (replaces && found.application.id !== firstId) store.set(firstIdAtom, firstId);
-      return entryPath(found.application);
-    }
+      if (application.id !== linkedId) writeHistoryEntry({ linkedId: undefined });
+      if (replaces && application.id !== firstId) store.set(firstIdAtom, firstId);
+      return entryPath(application);
+    });
+    if (isOpened) return path;
     // A link that leads nowhere does not cost the application begun here.
     if (replaces) session.rememberId(firstId);
     // After a reload the history entry names it: without this every redirect would open it again, without end.
     writeHistoryEntry({ linkedId: undefined });
-    return replaces && found.foreign ? FLOW_PATH : found.path;
+    return replaces && path === START_PATH ? FLOW_PATH : path;
   }
 
   /** Reads the entry parameters and removes private ones from the address (section 2). */
@@ -180,13 +180,14 @@ export function createLoaders(services: Services, isPush: () => boolean) {
         return admission({ step, customerType, applicationId, application });
       };
       let found = admit();
-      while (found.kind === 'restore') {
+      if (found.kind === 'restore') {
         // Only /flow sends the token: login-gate.tsx asks for the sign-in, then leads there.
         if (customerType === 'existing') return;
         // The code is loaded beside the application; a failure is reported by the loader of the page.
         load().catch(() => undefined);
-        const restored = await startAndRestore();
-        if ('path' in restored) throw redirectTo(restored.path);
+        const own = pathOf(step, customerType);
+        const path = await startAndRestoreTo(() => own);
+        if (path !== own) throw redirectTo(path);
         found = admit();
       }
       if (found.kind === 'go') throw redirectTo(found.path);
@@ -224,10 +225,10 @@ export function createLoaders(services: Services, isPush: () => boolean) {
       throw redirectTo(kind === 'in' ? START_PATH : REGISTRATION_PATH);
     },
     /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
-    flowIndex({ request }: LoaderFunctionArgs): null {
+    flowIndex(): null {
       const application = store.get(applicationAtom);
       if (store.get(applicationIdAtom) === undefined) throw redirectTo(MAIN_PATH);
-      if (application !== undefined) throw redirectTo(pathAfterRestore(application, request.url));
+      if (application !== undefined) throw redirectTo(resumePath(application));
       return null;
     },
     /** The return address of the sign-in: completes the sign-in, then goes to the step requested before. */

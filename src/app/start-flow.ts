@@ -18,6 +18,9 @@ import { noteReplaced } from '#state/page-requests.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
+/** Needs the actions, so the loaders get it here. */
+export { restoreTo } from '#app/session/restore.ts';
+
 /** What several screens show; a step's own come with it (screens/screens.ts). */
 const FILES = import.meta.glob<Texts>(
   '/locales/de-AT/{flow,login,popups,steps,fields,enums,errors,form}.json',

@@ -13,7 +13,7 @@ import { FlowFrame } from '#app/frame/flow-frame.tsx';
 import { useHandle } from '#app/frame/navigation.ts';
 import { releaseApp } from '#app/frame/arrival.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
-import { pathAfterRestore, restoreApplication } from '#app/session/restore.ts';
+import { restoreTo } from '#app/session/restore.ts';
 import { LinkedApplication } from '#app/session/linked-application.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { NeutralFrame } from '#app/frame/shell.tsx';
@@ -21,6 +21,8 @@ import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { Popups } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
+import { customerTypeOf } from '#flow/application.ts';
+import { pathOf, resumePath } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { expiryAtom } from '#screens/parts/expiry.tsx';
 import { isStorageKept } from '#io/browser/session-storage.ts';
@@ -88,22 +90,18 @@ function Steps() {
 }
 
 /**
- * /flow: restores the application. Not in a loader, because not every step may send the bearer token (section 6) and this address may, and the
- * loaders of a navigation run before the address changes.
+ * /flow: restores the application, then goes to the step that redirected here to send the token (its guard follows), else to the screen of its
+ * state. Not in a loader, because not every step may send the bearer token (section 6) and this address may, and the loaders of a navigation run
+ * before the address changes.
  */
 function Restoring() {
   const services = useServices();
   useEffect(() => {
     let isLeft = false;
-    void restoreApplication(services).then((restored) => {
-      if (isLeft) return;
-      if ('path' in restored && restored.foreign) showNotification(services.store, 'otherSignIn');
-      const path =
-        'application' in restored
-          ? pathAfterRestore(restored.application, window.location.href)
-          : restored.path;
-      return go(services, path, { replace: true });
-    });
+    const step = new URL(window.location.href).searchParams.get('step') ?? undefined;
+    void restoreTo(services, (application) =>
+      isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application),
+    ).then((path) => (isLeft ? undefined : go(services, path, { replace: true })));
     return () => {
       isLeft = true;
     };
