@@ -8,6 +8,7 @@ import {
   requestedLoanAtom,
   loginAtom,
 } from '#state/atoms.ts';
+import { setDraft } from '#state/drafts.ts';
 import type { Services } from '#state/services.ts';
 import { t } from '../../tests/wording/texts.ts';
 import { eventually, settled } from '../../tests/eventually.ts';
@@ -164,7 +165,7 @@ describe('existing customers', () => {
     const draft = { customer: { firstName: 'Mia' } };
     // The question is asked once the page has rendered what it guards.
     await act(async () =>
-      services.session.setDraft('registration', {
+      setDraft(services.store, 'registration', {
         answers: draft,
         owned: [['customer', 'firstName']],
       }),

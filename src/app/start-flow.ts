@@ -15,7 +15,7 @@ import {
 } from '#state/atoms.ts';
 import { actionsAtom, type Services } from '#state/services.ts';
 import { noteReplaced } from '#state/page-requests.ts';
-import { keepDrafts } from '#state/kept-drafts.ts';
+import { keepDrafts } from '#state/drafts.ts';
 import { createActions } from '#state/actions.ts';
 
 /** Needs the actions, so the loaders get it here. */

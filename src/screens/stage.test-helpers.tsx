@@ -29,6 +29,7 @@ import {
 } from '#state/atoms.ts';
 import { PlaceContext } from '#state/context.tsx';
 import { actionsFor, servicesFor } from '#state/context.test-helpers.ts';
+import { setDraft } from '#state/drafts.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
 import { actionsAtom, type Services } from '#state/services.ts';
@@ -131,9 +132,9 @@ export async function stage(
   }
   session.accept(application);
   const { draft } = given;
-  const setDraft = ({ form, answers, owned }: NonNullable<typeof draft>) =>
-    session.setDraft(form, { answers: { ...answers }, owned });
-  if (draft !== undefined) setDraft(draft);
+  const draftAs = ({ form, answers, owned }: NonNullable<typeof draft>) =>
+    setDraft(store, form, { answers: { ...answers }, owned });
+  if (draft !== undefined) draftAs(draft);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
   store.set(serverTimeAtom, given.now);
@@ -227,7 +228,7 @@ export async function stage(
     chosen: () => store.get(chosenAtom),
     errorCount: () => store.get(errorCountAtom),
     restore: () => act(async () => void (await actions.restore())),
-    setDraft: (another: NonNullable<typeof draft>) => act(async () => setDraft(another)),
+    setDraft: (another: NonNullable<typeof draft>) => act(async () => draftAs(another)),
     draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,
     text: () => place.textContent,
     /** The text with plain spaces. */

@@ -15,6 +15,7 @@ import {
 } from '#state/atoms.ts';
 import type { Actions } from '#state/actions.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
+import { setDraft } from '#state/drafts.ts';
 import { closePopup, ask, popupsAtom } from '#state/popups.ts';
 import { handleProblem } from '#state/handle-problem.ts';
 import type { Services } from '#state/services.ts';
@@ -297,8 +298,8 @@ describe('a sign-in because the bank knows the applicant already', () => {
   });
 
   it('keeps drafts while there is no application', async () => {
-    const store = await start(({ session }) =>
-      session.setDraft('registration', { answers: { customer: { firstName: 'Anna' } } }),
+    const store = await start(({ store }) =>
+      setDraft(store, 'registration', { answers: { customer: { firstName: 'Anna' } } }),
     );
     expect(store.get(draftsAtom)).toHaveProperty('registration');
   });

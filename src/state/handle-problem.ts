@@ -18,6 +18,7 @@ import {
   restartsAtom,
   timeNow,
 } from '#state/atoms.ts';
+import { dropDraft } from '#state/drafts.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
 import { ask, cancelPopup, type PopupValues } from '#state/popups.ts';
 import type { Store } from '#state/session.ts';
@@ -123,7 +124,7 @@ async function noteRefusal(
   { screen, isLeft }: Attempt,
   on?: 'fail',
 ): Promise<Result<Application>> {
-  const { store, session } = services;
+  const { store } = services;
   const shown = store.get(chosenAtom) ?? store.get(applicationAtom);
   const now = await actionsOf(services).catchUp(problem);
   if (!now.ok || isLeft?.() === true) return now;
@@ -133,7 +134,7 @@ async function noteRefusal(
   store.set(chosenAtom, undefined);
   if (next === screen) {
     // What was picked for another loan is not picked for this one.
-    session.dropDraft(screen);
+    dropDraft(store, screen);
     store.set(restartsAtom, (count) => count + 1);
   }
   return now;

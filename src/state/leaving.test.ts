@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { unsentFilesAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
+import { setDraft } from '#state/drafts.ts';
 import { hasUnsaved, leaveQuestionAtom, mayLeave } from '#state/leaving.ts';
 
 const housing = [['customer', 'city']];
@@ -17,9 +18,9 @@ test.each([
   session.accept({ id: 'a1', state, customer: { city: 'Wien' } } as Parameters<
     typeof session.accept
   >[0]);
-  session.setDraft(form, { answers: { customer: { city: 'Graz' } }, owned: housing });
+  setDraft(store, form, { answers: { customer: { city: 'Graz' } }, owned: housing });
   expect(hasUnsaved(store)).toBe(unsaved);
-  session.setDraft(form, { answers: { customer: { city: 'Wien' } }, owned: housing });
+  setDraft(store, form, { answers: { customer: { city: 'Wien' } }, owned: housing });
   expect(hasUnsaved(store)).toBe(false);
 });
 
@@ -32,8 +33,8 @@ test('files that are not sent yet count as unsaved', () => {
 });
 
 const typed = () => {
-  const { session, store } = servicesFor();
-  session.setDraft('registration', {
+  const { store } = servicesFor();
+  setDraft(store, 'registration', {
     answers: { customer: { firstName: 'Anna' } },
     owned: [['customer', 'firstName']],
   });

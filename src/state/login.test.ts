@@ -8,6 +8,7 @@ import {
   signOutReasonAtom,
 } from '#state/atoms.ts';
 import { LoadError } from '#io/release.ts';
+import { setDraft } from '#state/drafts.ts';
 import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/sign-in.test-helpers.ts';
 import type { SignIn } from '#io/oidc.ts';
 import { eventually } from '../../tests/eventually.ts';
@@ -222,7 +223,7 @@ describe('after an expiry', () => {
     const staged = stage({ check: ANNA });
     await staged.login.check();
     staged.session.rememberId('a1');
-    staged.session.setDraft('income', { answers: { netIncome: '1.000' } });
+    setDraft(staged.store, 'income', { answers: { netIncome: '1.000' } });
     staged.gone('expired');
     return staged;
   };

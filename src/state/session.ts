@@ -19,10 +19,7 @@ import {
   legitimationDelayAtom,
   requestedLoanAtom,
   serverTimeAtom,
-  type Draft,
 } from '#state/atoms.ts';
-
-type NewDraft = Pick<Draft, 'answers'> & Partial<Draft>;
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -100,13 +97,6 @@ export function createSession(store: Store, storage: SessionValues) {
     update(change: Partial<Application>): Application | undefined {
       const application = store.get(applicationAtom);
       return application === undefined ? undefined : accept({ ...application, ...change });
-    },
-    setDraft(form: string, { answers, owned = [], base, memory }: NewDraft): void {
-      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, base, memory } }));
-    },
-    dropDraft(form: string): void {
-      store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
-      store.set(draftSavesAtom, ({ [form]: _dropped, ...saves }) => saves);
     },
     /** Whether nothing is stored, as after a sign-out. */
     isEmpty: (): boolean =>

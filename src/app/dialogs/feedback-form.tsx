@@ -9,6 +9,7 @@ import type { components } from '#openapi/application.gen.ts';
 import { form as definition } from '#schemas/popups/feedback.schema.json?form';
 import { Notice } from '#ui/notice.tsx';
 import { useActions, useDraftReader, useServices } from '#state/context.tsx';
+import { dropDraft, setDraft } from '#state/drafts.ts';
 import { handleProblem } from '#state/handle-problem.ts';
 
 type Feedback = components['schemas']['Feedback'];
@@ -27,7 +28,7 @@ interface Props {
 export function FeedbackForm({ onSent, secondary }: Props) {
   const { t } = useTranslation('popups');
   const services = useServices();
-  const { session } = services;
+  const { store } = services;
   const draftOf = useDraftReader();
   const { sendFeedback } = useActions();
   const [failed, setFailed] = useState(false);
@@ -37,7 +38,7 @@ export function FeedbackForm({ onSent, secondary }: Props) {
     const result = await sendFeedback(feedback as Feedback);
     setFailed(!result.ok);
     if (result.ok) {
-      session.dropDraft(NAME);
+      dropDraft(store, NAME);
       return onSent();
     }
     await handleProblem(services, result.problem, {
@@ -53,7 +54,7 @@ export function FeedbackForm({ onSent, secondary }: Props) {
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
       secondary={secondary}
-      onChange={(answers) => session.setDraft(NAME, { answers })}
+      onChange={(answers) => setDraft(store, NAME, { answers })}
       onSubmit={send}
     >
       <div role="alert">

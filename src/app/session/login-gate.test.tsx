@@ -6,6 +6,7 @@ import { LoginGate } from '#app/session/login-gate.tsx';
 import { LoadError } from '#io/release.ts';
 import { loginAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
+import { setDraft } from '#state/drafts.ts';
 import type { Services } from '#state/services.ts';
 
 const STEP = 'housing-legal-data';
@@ -31,11 +32,11 @@ async function gateAfter(login: Login, services = servicesFor()) {
 /** The token has expired. */
 function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
   const services = servicesFor();
-  const { session } = services;
+  const { session, store } = services;
   if (application)
     session.accept({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
   if (typed)
-    session.setDraft(STEP, {
+    setDraft(store, STEP, {
       answers: { customer: { city: 'Bregenz' } },
       owned: [['customer', 'city']],
     });

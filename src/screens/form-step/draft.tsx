@@ -1,4 +1,4 @@
-/** What the applicant sees of the draft that the server keeps of a step (state/kept-drafts.ts). */
+/** What the applicant sees of the draft that the server keeps of a step (state/drafts.ts). */
 import { Anchor } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';

@@ -23,7 +23,7 @@ import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import type { Actions, OnChangedElsewhere } from '#state/actions.ts';
 import { applicationAtom, draftsAtom } from '#state/atoms.ts';
-import { discardDraft, keptDraft } from '#state/kept-drafts.ts';
+import { discardDraft, keptDraft, setDraft } from '#state/drafts.ts';
 import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
 
 async function valueOrThrow<Value>(call: Promise<Result<Value>>): Promise<Value> {
@@ -100,7 +100,6 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
   const store = useStore();
   const { isLeft, customerType } = usePlace();
   const forCustomer: object = { context: customerType };
-  const { setDraft } = useServices().session;
   const application = useApplication();
   const differ = useDifferences(definition);
   const [owned] = useState(() => allPaths(definition.schema));
@@ -171,7 +170,7 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
         countries={actions.loadCountries}
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
-        onChange={(answers) => setDraft(step, { answers, owned, base, memory })}
+        onChange={(answers) => setDraft(store, step, { answers, owned, base, memory })}
       >
         {rows.length > 0 && (
           <Conflict key={key} rows={rows} onMine={keepMine} onOther={() => onReset('conflict')} />

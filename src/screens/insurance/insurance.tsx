@@ -23,6 +23,7 @@ import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import type { InsuranceChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import { chosenAtom } from '#state/atoms.ts';
+import { setDraft } from '#state/drafts.ts';
 import { pickedAtom, readInsurances } from '#state/prices.ts';
 import classes from '#screens/insurance/insurance.module.css';
 import { safeExternalUrl } from '#flow/web-address.ts';
@@ -67,7 +68,7 @@ function Insurance() {
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const { chooseInsurance } = useActions();
-  const { session, store } = useServices();
+  const { store } = useServices();
   const draftOf = useDraftReader();
   const application = useApplication();
   const [base] = useState(application);
@@ -109,7 +110,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
       context={{ offers } satisfies InsuranceContext}
       submitLabel={t('insurance.submit')}
       onChange={(draft) => {
-        session.setDraft(STEP, { answers: draft, owned: OWNED });
+        setDraft(store, STEP, { answers: draft, owned: OWNED });
         setPicked(draft['insurance']);
       }}
     >

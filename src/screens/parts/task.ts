@@ -7,6 +7,7 @@ import type { Step } from '#flow/steps.ts';
 import { ABORTED, type Result } from '#io/api/results.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { usePlace, useServices } from '#state/context.tsx';
+import { dropDraft } from '#state/drafts.ts';
 import { pauseLeft } from '#state/pause.ts';
 import { handleProblem } from '#state/handle-problem.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
@@ -70,11 +71,11 @@ export function useStepSubmit(
   send: Submit<Promise<Result<Application> | undefined> | undefined>,
 ) {
   const navigation = useFlowNavigation();
-  const { session } = useServices();
+  const { store } = useServices();
   return useSubmit(async (entered, call, form) => {
     const saved = await send(entered, call, form);
     if (saved?.ok !== true) return saved?.problem;
-    session.dropDraft(step);
+    dropDraft(store, step);
     navigation.proceed(saved.value);
   });
 }

@@ -40,6 +40,7 @@ import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import type { OfferChoice } from '#state/actions.ts';
 import { chosenAtom, todayAtom } from '#state/atoms.ts';
+import { setDraft } from '#state/drafts.ts';
 import { pickedAtom } from '#state/prices.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
@@ -175,7 +176,7 @@ function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const isWide = useIsWide();
   const actions = useActions();
-  const { session, store } = useServices();
+  const { store } = useServices();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
   const [chosen] = useState(() => {
@@ -193,7 +194,7 @@ function Choice({ application, groups }: OffersProps) {
     const { requestedAmount: loanAmount, termInMonths: loanDuration } = card?.offer ?? {};
     const picked = card && { card: card.id, loanAmount, loanDuration };
     const answers = { ...draftOf(STEP), ...change, ...picked };
-    session.setDraft(STEP, { answers, owned: OWNED });
+    setDraft(store, STEP, { answers, owned: OWNED });
   };
   const choose = (card: OfferCard) => {
     store.set(chosen, card);

@@ -7,6 +7,7 @@ import type { Application } from '#flow/application.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
 import { useSubmit } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
+import { dropDraft, setDraft } from '#state/drafts.ts';
 
 const NAME = 'loan';
 const OWNED = [['loanAmount'], ['loanDuration']];
@@ -20,9 +21,9 @@ interface Props {
 export function ChangeLoan({ application, onSaved, onCancel }: Props) {
   const { t } = useTranslation('steps');
   const { saveStep } = useActions();
-  const { setDraft, dropDraft } = useServices().session;
+  const { store } = useServices();
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
-  useEffect(() => () => dropDraft(NAME), [dropDraft]);
+  useEffect(() => () => dropDraft(store, NAME), [store]);
   const submission = useSubmit(async (wish) => {
     const saved = await saveStep(() => wish, application);
     if (!saved.ok) return saved.problem;
@@ -40,7 +41,7 @@ export function ChangeLoan({ application, onSaved, onCancel }: Props) {
           {t('loan.cancel')}
         </Button>
       }
-      onChange={(answers) => setDraft(NAME, { answers, owned: OWNED })}
+      onChange={(answers) => setDraft(store, NAME, { answers, owned: OWNED })}
     />
   );
 }

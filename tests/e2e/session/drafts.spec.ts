@@ -1,4 +1,4 @@
-/** Answers of a step that is not finished, kept at the server: shown again, discarded, and how keeping is told. When it is sent: src/state/kept-drafts.test.ts; on another device: killed.spec.ts. */
+/** Answers of a step that is not finished, kept at the server: shown again, discarded, and how keeping is told. When it is sent: src/state/drafts.test.ts; on another device: killed.spec.ts. */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectAccessible, reloadAt, test } from '../support/fixtures.ts';

@@ -9,7 +9,7 @@ import { ChangedNotice } from '#screens/parts/changed/changed-notice.tsx';
 import type { TableProps } from '#screens/parts/changed/difference-table.tsx';
 import { refusalAtom } from '#state/atoms.ts';
 import { PlaceContext } from '#state/context.tsx';
-import { unsentStepsAtom } from '#state/kept-drafts.ts';
+import { unsentStepsAtom } from '#state/drafts.ts';
 import { Notice } from '#ui/notice.tsx';
 
 const loadTable = () => loadOwn(import('#screens/parts/changed/difference-table.tsx'));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALE } from '#schema/locale.ts';
 import { usePlace, useServices } from '#state/context.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
-import { discardDraft, unsentStepsAtom } from '#state/kept-drafts.ts';
+import { discardDraft, unsentStepsAtom } from '#state/drafts.ts';
 
 const LIST = new Intl.ListFormat(LOCALE);
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { begun, json, respond, sent, stubFetch, APPLICATION } from '#state/actions.test-helpers.ts';
 import { draftSavesAtom } from '#state/atoms.ts';
-import { keepDrafts, keptDraft, unsentStepsAtom } from '#state/kept-drafts.ts';
+import { dropDraft, keepDrafts, keptDraft, setDraft, unsentStepsAtom } from '#state/drafts.ts';
 import { hasUnsaved, mayLeave } from '#state/leaving.ts';
 
 const STEP = 'housing-legal-data';
@@ -27,7 +27,7 @@ function typing() {
   const { store, session, actions } = begun();
   keepDrafts(store, actions);
   const type = (city?: string) =>
-    session.setDraft(STEP, { answers: { customer: { city } }, owned: OWNED, base: APPLICATION });
+    setDraft(store, STEP, { answers: { customer: { city } }, owned: OWNED, base: APPLICATION });
   return { store, session, type, saves: () => store.get(draftSavesAtom)[STEP] };
 }
 const hide = (): void => {
@@ -92,12 +92,12 @@ test.each([
 });
 
 test('a draft as the application, of a step that was saved, or without an application is not sent', async () => {
-  const { type, session } = typing();
+  const { type, session, store } = typing();
   type(undefined);
   type('Graz');
-  session.dropDraft(STEP);
-  session.setDraft('registration', { answers: { customer: { city: 'Graz' } }, owned: OWNED });
-  session.setDraft('signing', { answers: { utan: '1' }, owned: [['utan']] });
+  dropDraft(store, STEP);
+  setDraft(store, 'registration', { answers: { customer: { city: 'Graz' } }, owned: OWNED });
+  setDraft(store, 'signing', { answers: { utan: '1' }, owned: [['utan']] });
   hide();
   await vi.advanceTimersByTimeAsync(60_000);
   session.reset();
@@ -185,9 +185,9 @@ test.each([
     session.accept({ ...saved, state: 'LEGAL_INFO', draft: kept });
     expect(store.get(unsentStepsAtom)).toEqual(steps);
     // What is typed back in this visit replaces it.
-    session.setDraft(STEP, { answers: { customer: { ...saved.customer } }, owned: OWNED });
+    setDraft(store, STEP, { answers: { customer: { ...saved.customer } }, owned: OWNED });
     expect(store.get(unsentStepsAtom)).toEqual([]);
-    session.dropDraft(STEP);
+    dropDraft(store, STEP);
     session.update({ state: 'SCORED' });
     expect(store.get(unsentStepsAtom), 'no step that would be refused').toEqual([]);
   },

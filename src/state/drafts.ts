@@ -1,4 +1,4 @@
-/** Keeps the answers of a step that is not finished at the server, where the bank wants it (`drafts`): a page that is closed loses nothing. */
+/** Unsaved answers by form. The server keeps those of a step that is not finished, where the bank wants it (`drafts`): a page that is closed loses nothing. */
 import type { RJSFSchema } from '@rjsf/utils';
 import { atom } from 'jotai/vanilla';
 import { customerTypeOf, type Application } from '#flow/application.ts';
@@ -21,6 +21,22 @@ import {
 import { pauseLeft } from '#state/pause.ts';
 import { actionsOf, type Services } from '#state/services.ts';
 import type { Store } from '#state/session.ts';
+
+type NewDraft = Pick<Draft, 'answers'> & Partial<Draft>;
+
+export function setDraft(
+  store: Store,
+  form: string,
+  { answers, owned = [], base, memory }: NewDraft,
+): void {
+  store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, base, memory } }));
+}
+
+/** Here only; what the server keeps goes with the step that is saved. */
+export function dropDraft(store: Store, form: string): void {
+  store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
+  store.set(draftSavesAtom, ({ [form]: _dropped, ...saves }) => saves);
+}
 
 /** A changed draft is sent at most so often, and at once when the page is hidden. */
 const PAUSE_MS = 20_000;
@@ -152,8 +168,8 @@ const withoutDraft = ({ draft: _dropped, ...application }: Application): Applica
 
 /** Drops the draft of a step, here and at the server. */
 export function discardDraft(services: Services, step: Step): void {
-  const { config, session, store } = services;
-  session.dropDraft(step);
+  const { config, store } = services;
+  dropDraft(store, step);
   const application = store.get(applicationAtom);
   if (!config.drafts || application === undefined || !canBeKept(step, application)) return;
   store.set(applicationAtom, withoutDraft(application));
