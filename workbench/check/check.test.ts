@@ -12,8 +12,9 @@ import { adviceOf, messageOf } from './sentences.ts';
 import { withChanges } from '../definitions/sources.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
-const SCHEMA = 'schemas/steps/housing-legal-data.schema.json';
-const UI = 'schemas/steps/housing-legal-data.ui.json';
+const STEP = 'housing-legal-data';
+const SCHEMA = `schemas/steps/${STEP}.schema.json`;
+const UI = `schemas/steps/${STEP}.ui.json`;
 
 const changed = (file: string, find: string, replace: string) =>
   withChanges(HELD, { [file]: HELD.read(file).replace(find, () => replace) });
@@ -94,6 +95,7 @@ test.each([
 test.each([
   ...['fields', 'enums', 'errors', 'steps'].map((name) => `locales/de-AT/${name}.json`),
   SCHEMA,
+  UI,
 ])('a file that is gone is reported alone: %s', (file) => {
   const found = checkDefinitions(withChanges(HELD, { [file]: undefined }));
   expect(found.map((each) => [each.code, each.file])).toEqual([['file-missing', file]]);
@@ -168,6 +170,7 @@ test('another language has only texts of the first, with its placeholders', () =
     ['text-empty', 'fields:gender.label', undefined],
     ['text-markup', 'fields:lastName.label', undefined],
   ]);
+  for (const each of findings) expect(messageOf(each)).toContain('Englisch (Österreich): ');
 });
 
 test('every sentence has a rule that reports it', () => {
@@ -211,6 +214,12 @@ test('each file of a further language has one mistake for the texts that it lack
     ['locales/hr-AT/form.json', 1, undefined, text('übersetzt: 1, zum Beispiel „form:left_few“')],
     ['locales/hr-AT/steps.json', 1, undefined, text('zum Beispiel „steps:')],
   ]);
+  // Named by the file in which they are missing.
+  const start = { [`locales/de-AT/steps/${STEP}.json`]: '{ "form": { "again": "Noch einmal" } }' };
+  const missing = checkDefinitions(withChanges(after, start)).find(
+    ({ file }) => file === `locales/hr-AT/steps/${STEP}.json`,
+  );
+  expect(missing?.params).toMatchObject({ count: 1, key: 'form:again' });
   // A German change may come first: the translation follows, and the check says so until then.
   expect(newFindings(german)(after).map(({ code }) => code)).not.toContain('translation-missing');
 });

@@ -24,9 +24,9 @@ const wordsOf = (params: Params): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, phrase(name, value)]));
 
 type Named = Pick<Finding, 'code' | 'params'>;
-/** What is wrong. */
+/** What is wrong; of a translation in which language. */
 export const messageOf = ({ code, params }: Named): string =>
-  filled(sentences[code] ?? '', wordsOf(params));
+  phrase('translation', params['translation']) + filled(sentences[code] ?? '', wordsOf(params));
 
 /** How to mend it: `code.otherwise` where no name is meant, or `code.else` behind the name that is. */
 export function adviceOf({ code, params }: Named): string {

@@ -61,11 +61,12 @@ export function* missingFiles({ sources }: Definitions): Generator<Found> {
   const paths = sources.files();
   const needed = [
     ...NEEDED.map((name) => localeFile(FIRST_LANGUAGE, name)),
-    ...paths
-      .filter((path) => /^schemas\/.*\.ui\.json$/.test(path))
-      .map((path) => path.replace('.ui.', '.schema.')),
+    ...paths.flatMap((path) => {
+      const [, form] = /^(schemas\/(?:steps|popups)\/[^/]+)\.(?:schema|ui)\.json$/.exec(path) ?? [];
+      return form === undefined ? [] : [`${form}.schema.json`, `${form}.ui.json`];
+    }),
   ];
-  for (const name of needed.filter((each) => !paths.includes(each)))
+  for (const name of [...new Set(needed)].filter((each) => !paths.includes(each)))
     yield finding('file-missing', start(name), { name });
 }
 

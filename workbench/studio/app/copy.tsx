@@ -17,7 +17,8 @@ export const Copy = ({ value, action, label, children }: Props) => (
         aria-label={copied ? undefined : label}
         onClick={copy}
       >
-        <span role="status">{copied ? t('changes.copied') : children}</span>
+        {/* Not a status, whose words name no button. */}
+        <span aria-live="polite">{copied ? t('changes.copied') : children}</span>
       </Button>
     )}
   </CopyButton>

@@ -107,6 +107,11 @@ test('all that is refused is said at once, in the words of the fields', async ()
   isUnchanged();
 });
 
+test('numbers are written as in German', async () => {
+  const change = of('customer.netIncome', 'limits.maximum', 1234567.5);
+  expect(await edit(change)).toMatchObject({ problem: matching(/1\.234\.567,5/) });
+});
+
 test('at the edge of its group a question stays, and a question that is gone is said to be', async () => {
   expect(await edit(of('customer.gender', 'order', -1))).toEqual({
     ok: false,

@@ -2,7 +2,7 @@
 import { BRANDS, type BrandId } from '#brand/brands.ts';
 import { textsIn, type Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../definitions/fields.ts';
-import type { Finding, Params } from '../../check/finding.ts';
+import { numberInWords, type Finding, type Params } from '../../check/finding.ts';
 import { isObject, partAt, shown, type Json } from '../../definitions/json-file.ts';
 import { contextOf, wordAndChoice } from '../../definitions/fields.ts';
 import { isTextKey, named, t } from '../shared.ts';
@@ -118,7 +118,9 @@ export function paramsInWords(
     const field = own.find((each) => [each.path, each.name, each.key].includes(name));
     return field && fieldLabel(known, field);
   };
-  const inWords = (param: string, value: string): string => {
+  const inWords = (param: string, given: Json): string => {
+    if (typeof given === 'number') return numberInWords(given);
+    const value = shown(given);
     const form = param === 'form' ? forms.find(({ name }) => name === value) : undefined;
     const title = form && textOf(known, form.kind, [value, 'title']);
     if (!NAMING.includes(param)) return value;
@@ -131,7 +133,7 @@ export function paramsInWords(
       param,
       [value ?? '']
         .flat()
-        .map((each) => (isObject(each) ? '' : inWords(param, shown(each))))
+        .map((each) => (isObject(each) ? '' : inWords(param, each)))
         .join(', '),
     ]),
   );

@@ -2,7 +2,7 @@
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { namespacesOf, textsIn, type Definitions } from '../../definitions.ts';
 import { finding, findingAtName, type Found } from '../../finding.ts';
-import { partAt } from '../../../definitions/json-file.ts';
+import { homesIn } from '../../../definitions/layout.ts';
 import { allTexts, type Entry } from '../../drafts.ts';
 import { textProblems } from '../../placeholders.ts';
 import { CODE_OF } from './prose.ts';
@@ -41,7 +41,11 @@ function withForms(german: readonly Entry[], language: string): Entry[] {
 }
 
 export function* translationFindings(definitions: Definitions): Generator<Found> {
-  for (const language of definitions.languages.filter((each) => each !== FIRST_LANGUAGE))
+  const homeOf = homesIn(definitions.sources, definitions.files);
+  for (const language of definitions.languages.filter((each) => each !== FIRST_LANGUAGE)) {
+    const translation = languageName(language);
+    // What it lacks, by file: until it is there, the application shows the first language.
+    const missing = new Map<string, Entry[]>();
     for (const namespace of namespacesOf(definitions, FIRST_LANGUAGE)) {
       const file = textsIn(definitions, namespace, language);
       const originals = withForms(allTexts(textsIn(definitions, namespace)), language);
@@ -50,18 +54,19 @@ export function* translationFindings(definitions: Definitions): Generator<Found>
         const original = originals.find((each) => each.key === key);
         const problems = original ? textProblems(original.text, text) : [];
         for (const { problem, placeholder: name, instead } of problems)
-          yield finding(CODE_OF[problem], part, { key, name, instead });
+          yield finding(CODE_OF[problem], part, { translation, key, name, instead });
         // Languages count in different ways: a plural form may be theirs alone.
-        if (!original && !FORM.test(key)) yield findingAtName('text-unused', part, { key });
+        if (!original && !FORM.test(key))
+          yield findingAtName('text-unused', part, { translation, key });
       }
-      // What it lacks: until it is there, the application shows the first language.
-      const missing = originals.filter(({ key }) => !written.some((each) => each.key === key));
-      const [first] = missing;
-      if (first === undefined) continue;
-      const block = first.path.map((_, i) => partAt(file, ...first.path.slice(0, i + 1)));
-      const about = { language: languageName(language), count: missing.length, key: first.key };
-      yield finding('translation-missing', block.findLast(Boolean) ?? file, about, {
-        isName: true,
-      });
+      for (const each of originals.filter(({ key }) => !written.some((one) => one.key === key))) {
+        const home = homeOf({ ...file, path: each.path }).file;
+        missing.set(home, [...(missing.get(home) ?? []), each]);
+      }
     }
+    for (const [file, all] of missing) {
+      const about = { translation, count: all.length, key: all[0]?.key };
+      yield finding('translation-missing', { file, path: [] }, about);
+    }
+  }
 }

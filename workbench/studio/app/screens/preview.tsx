@@ -4,7 +4,7 @@ import { useDebouncedCallback, useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
 import { named, SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
-import { labelOf } from '../../words.ts';
+import { textsKeyOf } from '../../words.ts';
 import { post, type Response } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { pathOfScene, sceneName, sceneOf, type SceneStart } from '../scenes.ts';
@@ -214,5 +214,6 @@ function useBridge(frame: RefObject<HTMLIFrameElement | null>, stands: number | 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above; picking texts takes the frame away
   }, [stands, of, edit]);
   if (missing !== of || of === '') return undefined;
-  return of.includes(':') ? (textOf(of) ?? of) : labelOf(of, textOf);
+  // What is gone has no words.
+  return textOf(of.includes(':') ? of : `fields:${textsKeyOf(of)}.label`);
 }
