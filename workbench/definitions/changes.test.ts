@@ -19,7 +19,8 @@ import {
 import { HELD } from '../fixtures/held.ts';
 import type { Json } from './json-file.ts';
 import { differencesOf, takenBack } from './restore.ts';
-import { isSame, readFiles, type Files } from './files.ts';
+import { filesAsTheyLie, isSame, readFiles, type Files } from './files.ts';
+import { withFiles } from './layout.ts';
 import { formsIn, placesIn, uiOf } from './places.ts';
 import { changed, type Change } from './write.ts';
 
@@ -44,11 +45,15 @@ test.each(ROWS.map((row) => [JSON.stringify(row.edit ?? row), row] as const))(
     }
     expect(sentences()).toEqual(row.sentences ?? []);
     const [then, now] = [readFiles(HELD), read()];
-    expect(isSame(takenBack(then, now, differencesOf(then, now)), then)).toBe(true);
+    // Line by line.
+    expect(JSON.stringify(takenBack(then, now, differencesOf(then, now)))).toBe(
+      JSON.stringify(then),
+    );
   },
 );
 
-const PROJECT = readFiles(sourcesOnDisk(process.cwd()));
+const SOURCES = sourcesOnDisk(process.cwd());
+const PROJECT = readFiles(SOURCES);
 const questionsOf = (files: Files) =>
   formsIn(files).flatMap((form) =>
     [...new Set(placesIn(files, form).map(({ path }) => path))].map((question) => ({
@@ -95,8 +100,13 @@ test('whatever is changed of the real forms, all taken back they are what they w
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
       const now = changes.reduce((files, each) => changed(files, [each]), PROJECT);
-      const back = takenBack(PROJECT, now, differencesOf(PROJECT, now));
-      expect(differencesOf(PROJECT, back)).toEqual([]);
+      const after = withFiles(SOURCES, now);
+      const back = takenBack(PROJECT, readFiles(after), differencesOf(PROJECT, readFiles(after)));
+      // Line by line.
+      const [then, restored] = [SOURCES, withFiles(after, back, SOURCES)].map((each) =>
+        JSON.stringify(filesAsTheyLie(each), null, 1),
+      );
+      expect(restored).toBe(then);
     }),
     { numRuns: 60, examples: [[MOVED_AND_DELETED], [OF_A_GROUP_CALLED_SO]] },
   );

@@ -1,7 +1,8 @@
 /** What the rules want to know of a question. */
 import { LIMITS } from '#schema/number-limits.ts';
 import { STEPS } from '#flow/steps.ts';
-import type { Place, Schema } from './places.ts';
+import type { Files } from './files.ts';
+import { allPlaces, type Place, type Schema } from './places.ts';
 import { objectOf, partAt, type Part } from './json-file.ts';
 
 /** A place where a form asks a question: one under two conditions has two. */
@@ -62,3 +63,8 @@ export const refusals = ({ schema, demanded }: Pick<Field, 'schema' | 'demanded'
   ),
   ...Object.keys(LIMITS).flatMap((name) => Object.keys(objectOf(schema[name]))),
 ];
+/** The rules of all questions that have the texts of a key, as their sentences are called. */
+export const rulesOf = (files: Files, key: string): string[] =>
+  allPlaces(files)
+    .filter((place) => place.key === key)
+    .flatMap((place) => refusals(place).map((rule) => wordAndChoice(rule)[0]));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withChanges, type DefinitionSources } from './sources.ts';
 
 const PARTS = ['schemas', 'locales'];
@@ -41,18 +41,22 @@ export function releasedSources(
   );
 }
 
-/** The definitions of the folder as a commit on a branch of its own, on what is checked out. False: git did not do it. */
-export function commitTo(root: string, branch: string, message: string): boolean {
+/** The definitions of the folder as a commit on what is checked out: the branch of that name, or the one that has just these definitions. Undefined: git did not do it. */
+export function commitTo(root: string, branch: string, message: string): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'index-'));
   try {
     const index = join(folder, 'index');
     const run = (args: readonly string[], input?: string): string | undefined =>
       git(root, args, { index, ...(input !== undefined && { input }) });
-    if (run(['read-tree', 'HEAD']) === undefined) return false;
-    if (run(['add', '-A', '--', ...PARTS]) === undefined) return false;
+    if (run(['read-tree', 'HEAD']) === undefined) return undefined;
+    if (run(['add', '-A', '--', ...PARTS]) === undefined) return undefined;
     const tree = run(['write-tree'])?.trim();
+    const format = '--format=%(tree) %(refname:short)';
+    const beside = run(['for-each-ref', format, `refs/heads/${dirname(branch)}/`])?.split('\n');
+    const known = beside?.find((each) => each.startsWith(`${tree} `));
+    if (known) return known.split(' ')[1];
     const commit = tree && run(['commit-tree', tree, '-p', 'HEAD', '-F', '-'], message)?.trim();
-    return Boolean(commit) && run(['branch', '--no-track', branch, commit!]) !== undefined;
+    return commit && run(['branch', '--no-track', branch, commit]) === '' ? branch : undefined;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,21 +1,23 @@
 /** All that differs between two versions, in questions and beside them; and taken back: each property as it was in the other version. */
 import { getByPath } from '@rjsf/utils';
-import { isObject, type Json, type JsonObject } from './json-file.ts';
+import { isObject, objectOf, type Json, type JsonObject } from './json-file.ts';
 import { isSame, type Files } from './files.ts';
 import {
   definitionIn,
   definitionsOf,
   dropUnused,
+  keep,
   placesOf,
   put,
   referredIn,
   take,
   uiOf,
+  without,
 } from './places.ts';
-import { changedQuestions, columnsIn, isOfSchema, type Difference } from './rows.ts';
+import { changedQuestions, isOfSchema, type Difference } from './rows.ts';
 import { uiPathOf } from './fields.ts';
 import { setText, TEXT_FILES, textsOf, writeText } from './texts.ts';
-import { isAbout, write, writeItemOrder, writeOrder, writeSchema } from './write.ts';
+import { followRules, isAbout, write, writeOrder, writeSchema } from './write.ts';
 
 function copyQuestion(then: Files, files: Files, form: string, path: string): void {
   const places = placesOf(then, form, path);
@@ -35,6 +37,7 @@ function copyQuestion(then: Files, files: Files, form: string, path: string): vo
     writeText(files, namespace, first.key.split('.'), all);
   }
   copyNotices(then, files, form, path);
+  restoreGroup(then, files, form, path);
 }
 /** With those that it refers to in turn. */
 function copyDefinitions(then: Files, files: Files, value: unknown): void {
@@ -51,43 +54,26 @@ function copyStepText(then: Files, files: Files, path: readonly string[]): void 
   if (typeof text === 'string') writeText(files, 'steps', path, text);
 }
 function copyNotices(then: Files, files: Files, form: string, path: string): void {
-  const ui = uiOf(files, form);
-  const old = uiOf(then, form)['ui:notices'] ?? [];
+  const [ui, old] = [uiOf(files, form), uiOf(then, form)['ui:notices'] ?? []];
   const now = ui['ui:notices'] ?? [];
   const missing = old.filter(
     (notice) => isAbout(notice, path) && !now.some((each) => isSame(each, notice)),
   );
   for (const { text } of missing) copyStepText(then, files, [form, 'notices', String(text)]);
-  const all = [...now, ...structuredClone(missing)];
-  const rank = (notice: JsonObject) => old.findIndex((each) => isSame(each, notice));
-  if (missing.length > 0) ui['ui:notices'] = all.toSorted((a, b) => rank(a) - rank(b));
+  keep(ui, 'ui:notices', [...now, ...structuredClone(missing)]);
 }
-/** Where it stood: in its group, behind the nearest question before it that is still there. */
-function writePlace(then: Files, files: Files, form: string, path: string): void {
-  const column = columnsIn(then, form).find(({ paths }) => paths.includes(path));
-  if (column === undefined) return;
-  const before = column.paths.slice(0, column.paths.indexOf(path));
-  const there = columnsIn(files, form).find(({ group }) => group === column.group)?.paths ?? [];
-  const after = before.findLast((each) => there.includes(each)) ?? '';
-  const [place] = placesOf(files, form, path);
-  if (path.includes('[].')) {
-    if (place) writeItemOrder(place, after.split('.').at(-1) ?? '');
-    return;
+/** Into the group that it was in, which may have gone. */
+function restoreGroup(then: Files, files: Files, form: string, path: string): void {
+  const [ui, old] = [uiOf(files, form), uiOf(then, form)['ui:groups'] ?? []];
+  const group = old.find(({ fields }) => fields.includes(path));
+  if (group === undefined) return;
+  if (!ui['ui:groups']?.some(({ key }) => key === group.key)) {
+    ui['ui:groups'] = [...(ui['ui:groups'] ?? []), { ...group, fields: [] }];
+    copyStepText(then, files, [form, 'groups', group.key]);
   }
-  restoreGroup(then, files, form, column.group);
-  writeOrder(files, form, path, { group: column.group, after });
-}
-/** A group that had gone, behind the one that was before it. */
-function restoreGroup(then: Files, files: Files, form: string, key: string): void {
-  const ui = uiOf(files, form);
-  const groups = ui['ui:groups'] ?? [];
-  if (groups.some((each) => each.key === key)) return;
-  const old = uiOf(then, form)['ui:groups'] ?? [];
-  const at = old.findIndex((each) => each.key === key);
-  const before = old.slice(0, at).findLast((each) => groups.some((one) => one.key === each.key));
-  const index = groups.findIndex((each) => each.key === before?.key) + 1;
-  ui['ui:groups'] = groups.toSpliced(index, 0, { ...old[at]!, fields: [] });
-  copyStepText(then, files, [form, 'groups', key]);
+  writeOrder(files, form, path, { group: group.key, after: '' });
+  const own = uiOf(files, form)['ui:groups']?.find(({ key }) => key === group.key);
+  if (own && group.line?.includes(path)) own.line = [...new Set([...(own.line ?? []), path])];
 }
 
 function restore(then: Files, files: Files, difference: Difference): void {
@@ -99,8 +85,9 @@ function restore(then: Files, files: Files, difference: Difference): void {
     else delete files[file];
     return;
   }
-  if (isOfPlace(property)) return;
-  if (property === 'question' && before !== undefined) copyQuestion(then, files, form, question);
+  if (isOfPlace(property)) restoreGroup(then, files, form, question);
+  else if (property === 'question' && before !== undefined)
+    copyQuestion(then, files, form, question);
   else if (property === 'condition') {
     const places = placesOf(files, form, question);
     for (const place of places) take(files, form, place);
@@ -123,29 +110,49 @@ function restoreNode(then: Files, files: Files, { form, question, property }: Di
 }
 
 const isOfPlace = (property: string): boolean => property === 'group' || property === 'order';
+
+/** What is in an object or a list, by name: a group, a notice and a condition by what it is known by. */
+const named = (value: Json | undefined): [name: string, value: Json][] =>
+  Array.isArray(value)
+    ? value.map((each) => {
+        const { key, text, if: condition } = objectOf(each);
+        return [JSON.stringify(key ?? text ?? condition ?? each), each];
+      })
+    : Object.entries(objectOf(value));
+/** Behind the nearest that was before it stands what is not among those that `stay`. */
+function inPlace(then: Json | undefined, stay: Json | undefined, files: Json): Json {
+  if (typeof files !== 'object' || files === null) return files;
+  const [old, kept, all] = [then, stay, files].map((each) => new Map(named(each)));
+  const order = [...all!.keys()].filter((name) => kept!.has(name) || !old!.has(name));
+  let before = '';
+  for (const name of old!.keys()) {
+    if (all!.has(name) && !order.includes(name)) order.splice(order.indexOf(before) + 1, 0, name);
+    if (order.includes(name)) before = name;
+  }
+  const entries = order.map(
+    (name) => [name, inPlace(old!.get(name), kept!.get(name), all!.get(name)!)] as const,
+  );
+  return Array.isArray(files) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
 /** The files without these differences. */
 export function takenBack(then: Files, now: Files, differences: readonly Difference[]): Files {
-  const files = structuredClone(now);
+  const [files, stay] = [structuredClone(now), structuredClone(now)];
   // What came goes first, what went comes back next: the others need it.
   const rank = ({ property, before }: Difference): number =>
     property === 'question' ? (before === undefined ? 0 : 1) : property === 'condition' ? 2 : 3;
-  for (const difference of differences.toSorted((a, b) => rank(a) - rank(b)))
+  for (const difference of differences.toSorted((a, b) => rank(a) - rank(b))) {
+    const { form, question, property } = difference;
     restore(then, files, difference);
-  // In the order in which they were: each is placed behind one that is in its place already.
-  const moved = differences.filter(
-    ({ question, property, before }) =>
-      isOfPlace(property) ||
-      (property === 'question' && before !== undefined) ||
-      (property === 'condition' && question.includes('[].')),
-  );
-  const placeOf = ({ form, question }: Difference): number =>
-    columnsIn(then, form)
-      .flatMap(({ paths }) => paths)
-      .indexOf(question);
-  for (const { form, question } of moved.toSorted((a, b) => placeOf(a) - placeOf(b)))
-    writePlace(then, files, form, question);
+    followRules(files, { before: now, then }, difference);
+    // What is moved back leaves its place.
+    if (isOfPlace(property))
+      for (const group of uiOf(stay, form)['ui:groups'] ?? [])
+        group.fields = without(group.fields, question);
+    if (property === 'condition' || (property === 'order' && question.includes('[].')))
+      for (const place of placesOf(stay, form, question)) take(stay, form, place);
+  }
   dropUnused(files, (name) => !Object.hasOwn(definitionsOf(then), name));
-  return files;
+  return inPlace(then, stay, files) as Files;
 }
 /** Leaves of a file that differ; a list is one value. */
 function leaves(

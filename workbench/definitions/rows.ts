@@ -6,7 +6,7 @@ import { isObject, objectOf, type Json } from './json-file.ts';
 import { ownConditions } from './conditions.ts';
 import { isSame, type Files } from './files.ts';
 import { definitionIn, formsIn, placesIn, placesOf, uiOf, type Place } from './places.ts';
-import { uiPathOf } from './fields.ts';
+import { rulesOf, uiPathOf, wordAndChoice } from './fields.ts';
 import { TEXT_FILES, textsOf } from './texts.ts';
 
 export interface Difference {
@@ -141,21 +141,34 @@ const betweenRows = (form: string, question: string, old: Row, own: Row): readon
       })),
   );
 
+const keyOf = (path: string): string => textKey(parsePath(path.replaceAll('[]', '.0')));
 export function changedQuestions(then: Files, now: Files): Difference[] {
   const told = new Set<string>();
   /** The same text may be that of several forms. */
   const isNew = ({ question, property }: Difference): boolean => {
-    const id = `${textKey(parsePath(question.replaceAll('[]', '.0')))} ${property}`;
+    const id = `${keyOf(question)} ${property}`;
     const isTold = told.has(id);
     if (TEXT_FILES[property.split('.')[0]!]) told.add(id);
     return !isTold;
+  };
+  /** A sentence that went with its rule comes back with it. */
+  const isApart = ({ question, property, after }: Difference): boolean => {
+    const [kind, name = ''] = property.split('.');
+    const rule = wordAndChoice(name)[0];
+    const key = keyOf(question);
+    return !(
+      kind === 'sentences' &&
+      after === undefined &&
+      rulesOf(then, key).includes(rule) &&
+      !rulesOf(now, key).includes(rule)
+    );
   };
   return [...new Set([...formsIn(then), ...formsIn(now)])].flatMap((form) => {
     const [before, after] = [rowsOf(then, form), rowsOf(now, form)];
     const paths = [...new Set([...before.keys(), ...after.keys()])];
     const ofRows = paths.flatMap((question): readonly Difference[] => {
       const [old, own] = [before.get(question), after.get(question)];
-      if (old && own) return betweenRows(form, question, old, own).filter(isNew);
+      if (old && own) return betweenRows(form, question, old, own).filter(isNew).filter(isApart);
       // The questions of a list come and go with it.
       const list = question.replace(/\[\]\.[^.]+$/, '');
       const isWithList = list !== question && !(old ? after : before).has(list);

@@ -1,6 +1,6 @@
 /** Properties of a question written into the values of the files. What only a changed question needed goes with it. */
 import { getByPath } from '@rjsf/utils';
-import { refusals, uiPathOf, wordAndChoice } from './fields.ts';
+import { rulesOf, uiPathOf, wordAndChoice } from './fields.ts';
 import { isObject, type Json, type JsonObject } from './json-file.ts';
 import { isSame, type Files } from './files.ts';
 import { setText, TEXT_FILES, TEXTS, textsOf, writeText } from './texts.ts';
@@ -121,13 +121,15 @@ function writeCondition(files: Files, form: string, place: Place, condition: Con
   );
   const above = place.trail.slice(0, depth + 1);
   const below = block.slice(home.length);
-  take(files, form, place);
   const steps = asked ? path.split('.').slice(home.length) : [];
   const branch = asked && {
     if: asking(steps, comparisonSchema(comparison, asked.schema)),
     name: 'then' as const,
   };
-  put(files, form, [...above, ...(branch ? [branch] : []), ...below], place);
+  const trail = [...above, ...(branch ? [branch] : []), ...below];
+  if (isSame(trail, place.trail)) return;
+  take(files, form, place);
+  put(files, form, trail, place);
 }
 
 /** A question leaves with its settings, its texts, the notices about it and the settings that name it. */
@@ -202,7 +204,8 @@ function moveBehind(files: Files, form: string, place: Place, after: string): vo
 /** So many places up or down in its group or list; at the edge it stays. */
 function moveBy(files: Files, form: string, place: Place, by: number): void {
   const { path, block, name } = place;
-  const names = groupOf(files, form, path)?.fields ?? Object.keys(block.properties ?? {});
+  const items = path.includes('[].') ? Object.keys(block.properties ?? {}) : [];
+  const names = groupOf(files, form, path)?.fields ?? items;
   const own = names.includes(path) ? path : name;
   const at = names.indexOf(own) + by;
   if (at < 0 || at >= names.length) return;
@@ -225,7 +228,9 @@ export function write(files: Files, { form, question, property, after }: Change)
     case 'required':
       for (const [i, { block, name: own }] of places.entries()) {
         const isRequired = Array.isArray(after) ? after[i] === true : after === true;
-        keep(block, 'required', [...without(block.required, own), ...(isRequired ? [own] : [])]);
+        const others = without(block.required, own);
+        if (!isRequired) keep(block, 'required', others);
+        else if (!block.required?.includes(own)) block.required = [...others, own];
       }
       return;
     case 'limits':
@@ -250,24 +255,29 @@ export function write(files: Files, { form, question, property, after }: Change)
   }
 }
 
-/** Sentences for rules that a question had before and has no more. */
-function dropUseless(files: Files, before: Files, form: string, path: string): void {
-  const [own] = placesOf(files, form, path);
+/** Sentences go with the rule that they are for, and come back with it as they were `then`. */
+export function followRules(
+  files: Files,
+  { before, then }: Readonly<Record<'before' | 'then', Files>>,
+  { form, question }: Pick<Change, 'form' | 'question'>,
+): void {
+  const [own] = placesOf(files, form, question);
   if (own === undefined) return;
-  const [now, then] = [files, before].map((all) =>
-    allPlaces(all)
-      .filter(({ key }) => key === own.key)
-      .flatMap((place) => refusals(place).map((rule) => wordAndChoice(rule)[0])),
-  );
-  for (const sentence of Object.keys(textsOf(before, 'errors', own.key))) {
-    const rule = wordAndChoice(sentence)[0];
-    if (then?.includes(rule) && !now?.includes(rule))
-      writeText(files, 'errors', [...own.key.split('.'), sentence], null);
+  const [now, was] = [files, before].map((all) => rulesOf(all, own.key));
+  const [there, ...others] = [files, before, then].map((all) => textsOf(all, 'errors', own.key));
+  for (const [name, text] of others.flatMap((texts) => Object.entries(texts))) {
+    const rule = wordAndChoice(name)[0];
+    const path = [...own.key.split('.'), name];
+    // A list has those of its questions.
+    if (typeof text !== 'string') continue;
+    if (was?.includes(rule) && !now?.includes(rule)) writeText(files, 'errors', path, null);
+    else if (now?.includes(rule) && !was?.includes(rule))
+      writeText(files, 'errors', path, there?.[name] ?? text);
   }
 }
 
-/** The files after changes; in an order in which one does not undo the other. What only a changed question needed goes with it. */
-export function changed(before: Files, changes: readonly Change[]): Files {
+/** The files after changes; in an order in which one does not undo the other. What only a changed question needed goes with it. `then` is the last release. */
+export function changed(before: Files, changes: readonly Change[], then = before): Files {
   const files = structuredClone(before);
   const rank = ({ property }: Change) => ORDER.indexOf(partsOf(property)[0]);
   for (const change of changes.toSorted((a, b) => rank(a) - rank(b))) {
@@ -276,6 +286,6 @@ export function changed(before: Files, changes: readonly Change[]): Files {
   }
   const used = usedIn(before);
   dropUnused(files, (name) => used.has(name));
-  for (const { form, question } of changes) dropUseless(files, before, form, question);
+  for (const change of changes) followRules(files, { before, then }, change);
   return files;
 }

@@ -168,6 +168,7 @@ test('a question that is needed is kept, and it is said by what; one that is del
   expect(calls.at(-1)).toEqual(saves([{ property: 'question', after: null }]));
   answer('questions', { left: [] });
   await waitFor(() => expect(said).toEqual([t('edit.deleted', { label: 'netIncome' })]));
+  expect(document.querySelector('details[open]')).toBeNull();
 });
 
 test('a group without a heading is said to have none, a sentence what is filled in', async () => {

@@ -9,6 +9,7 @@ import { readChoice } from './choice.ts';
 import {
   answer,
   calls,
+  control,
   dataOf,
   press,
   refuse,
@@ -86,6 +87,14 @@ test('a search shows the very words first, then what begins with them, each with
   expect(cells.filter((_, i) => i % 2 === 1)).toEqual([
     ...['Weiter', 'Weiter', 'Weitere', 'Aus- und Weiterbildung'],
   ]);
+});
+
+test('a text that was changed keeps its row until something else is sought', async () => {
+  const { rerender } = render(view('search=weiter', [row('a:a', 'Weiter'), row('a:b', 'Weiter')]));
+  rerender(view('search=weiter', [row('a:a', 'Nein'), row('a:b', 'Weiter')]));
+  expect(listed()).toEqual(['a:a', 'a:b']);
+  await userEvent.type(control('search'), '{Backspace}');
+  expect(listed()).toEqual(['a:b']);
 });
 
 test('texts are found by their words whatever blanks they have', () => {

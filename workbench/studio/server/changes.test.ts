@@ -1,7 +1,7 @@
 /** Changes since the last release: taken back, handed over. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   byHand,
   changes,
@@ -65,9 +65,32 @@ test('of a change that is taken back it is said what it was', async () => {
   expect(await takeBack(request({ id: 'x' }))).toMatchObject({ problem: t('changes.gone') });
 });
 
+test('a question that was deleted comes back line by line', async () => {
+  await edit(of('customer.gender', 'question', null));
+  expect(await takeBack(request({ id: changes()[0]?.id }))).toMatchObject({ ok: true });
+  expect(String(git('diff'))).toBe('');
+});
+
+test('a rule that is switched off and on again has its sentence as before', async () => {
+  for (const [property, off, on] of [
+    ['required', false, true],
+    ['limits.minAge', null, 18],
+  ])
+    for (const after of [off, on])
+      expect(await edit(of('customer.dateOfBirth', String(property), after))).toMatchObject({
+        ok: true,
+      });
+  expect(sentences()).toEqual([]);
+  await edit(of('customer.dateOfBirth', 'required', false));
+  expect(changes()).toHaveLength(1);
+  expect(await takeBack(request({ id: changes()[0]?.id }))).toMatchObject({ ok: true });
+  expect(read()).toEqual(readFiles(HELD));
+});
+
 test('handed over, the changes are a commit on a branch of their own; folder and index stay as they are', async () => {
   await edit(of('customer.city', 'texts.label', 'Wohnort'));
   const [head, status] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T09:00:00Z') });
   const { branch = '', summary } = valueOf<Handover>(hand());
   expect(branch).toMatch(/^uebergabe\/\d{4}-\d\d-\d\d-\d{6}$/);
   expect(summary).toContain('„Wohnort“ – Beschriftung: „Wohnort“ (bisher „Ort“).');
@@ -75,6 +98,12 @@ test('handed over, the changes are a commit on a branch of their own; folder and
   expect(git('rev-parse', `${branch}^`)).toEqual(head);
   expect(String(git('log', '-1', '--format=%B', branch))).toContain(summary);
   expect(String(git('diff', '--name-only', 'HEAD', branch)).trim()).toBe(FIELDS);
+  // The same changes are the same package; with another one they are another.
+  vi.setSystemTime(new Date('2026-01-05T10:00:00Z'));
+  expect(valueOf<Handover>(hand()).branch).toBe(branch);
+  await edit(of('customer.city', 'texts.label', 'Stadt'));
+  expect(valueOf<Handover>(hand()).branch).not.toBe(branch);
+  vi.useRealTimers();
 });
 
 test('an open finding blocks it', async () => {

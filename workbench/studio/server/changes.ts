@@ -29,7 +29,7 @@ interface State {
   then: DefinitionSources;
 }
 /** Without git, since the studio was started. */
-function stateOf(root: string): State {
+export function stateOf(root: string): State {
   const now = sourcesOnDisk(root);
   return { now, then: releasedSources(root, now) ?? asStarted(root, now) };
 }
@@ -83,7 +83,7 @@ export async function takeBack({ root, body }: Request): Promise<Response> {
   if (change === undefined) return refused(t('changes.gone'));
   const { now, then } = state;
   const without = (...some: readonly Difference[]) =>
-    withFiles(now, takenBack(readFiles(then), readFiles(now), some));
+    withFiles(now, takenBack(readFiles(then), readFiles(now), some), then);
   const find = newFindings(now);
   const changed = without(change);
   const conflicts = find(changed);
@@ -117,8 +117,8 @@ export function handOver({ root }: Pick<Request, 'root'>): Response {
       t(open.length === 1 ? 'changes.openOne' : 'changes.open', { count: open.length }),
     );
   const summary = summaryOf(changes);
-  const branch = `uebergabe/${format(new Date(), 'yyyy-MM-dd-HHmmss')}`;
+  const name = `uebergabe/${format(new Date(), 'yyyy-MM-dd-HHmmss')}`;
   const title = t('handover.title', { count: changes.length });
-  const isCommitted = commitTo(root, branch, `${title}\n\n${summary}\n`);
-  return done({ ...(isCommitted && { branch }), summary } satisfies Handover);
+  const branch = commitTo(root, name, `${title}\n\n${summary}\n`);
+  return done({ ...(branch !== undefined && { branch }), summary } satisfies Handover);
 }

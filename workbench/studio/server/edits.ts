@@ -1,5 +1,5 @@
 /** Questions changed by form: all changes that are saved together are checked before anything is written. */
-import { newFindings, sourcesOnDisk, type Finding } from '../../check/check.ts';
+import { newFindings, type Finding } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { blockOf, contextOf } from '../../definitions/fields.ts';
 import { messageOf } from '../../check/sentences.ts';
@@ -10,24 +10,32 @@ import { withFiles } from '../../definitions/layout.ts';
 import {
   formsIn,
   neededBy,
+  pathsAsked,
   pathsCompared,
   placesIn,
   type Place,
 } from '../../definitions/places.ts';
 import type { Condition } from '../../definitions/comparison.ts';
+import { columnsIn } from '../../definitions/rows.ts';
 import { changed } from '../../definitions/write.ts';
 import { t, type FieldRow, type QuestionChanges } from '../shared.ts';
 import { propertyName } from '../words.ts';
+import { stateOf } from './changes.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
 import { brokenFile, wordsOf } from './findings.ts';
 import { fieldLabel, textFor, textOf } from './plain.ts';
 import { questionsOf } from './questions.ts';
 import { lackingIn } from './sentences.ts';
 
-/** The sources after changes, and what is new against the definitions then. */
-export function edited(sources: DefinitionSources, { form, question, changes }: QuestionChanges) {
+/** The sources after changes, and what is new against those before; `released` are those of the last release. */
+export function edited(
+  sources: DefinitionSources,
+  { form, question, changes }: QuestionChanges,
+  released = sources,
+) {
   const all = changes.map((change) => ({ form, question, ...change }));
-  const after = withFiles(sources, changed(readFiles(sources), all));
+  const files = changed(readFiles(sources), all, readFiles(released));
+  const after = withFiles(sources, files, released);
   return { after, found: newFindings(sources)(after) };
 }
 
@@ -43,6 +51,19 @@ function needing(files: Files, form: string, question: string): Place[] {
     .flatMap((each) => placesIn(files, each))
     .filter((place) => place.form.name !== form || place.path !== question)
     .filter(isNeeding);
+}
+
+/** The questions that stand above one that their condition asks for: both labels, in words. */
+function aboveAsked(files: Files, form: string, known: Definitions): string[] {
+  const all = placesIn(files, form);
+  const order = columnsIn(files, form).flatMap(({ paths }) => paths);
+  return all.flatMap((place) =>
+    pathsAsked(place)
+      .filter((asked) => order.indexOf(asked) > order.indexOf(place.path))
+      .flatMap((asked) => all.find(({ path }) => path === asked) ?? [])
+      .map((asked) => [place, asked].map((each) => fieldLabel(known, each)))
+      .map(([label = '', name = '']) => t('edit.above', { label, name })),
+  );
 }
 
 /** What the bank has to learn is left for later. */
@@ -108,7 +129,7 @@ function neededFor(definitions: Definitions, { form, question }: QuestionChanges
 
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
 export async function editQuestion({ root, body }: Request): Promise<Response> {
-  const sources = sourcesOnDisk(root);
+  const { now: sources, then } = stateOf(root);
   const broken = brokenFile(sources);
   if (broken) return broken;
   const wanted = body as QuestionChanges;
@@ -116,15 +137,20 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
   const definitions = readDefinitions(sources);
   const row = questionsOf(definitions, form).find(({ path }) => path === question);
   if (row === undefined) return refused(t('edit.isGone'));
-  const { after, found } = edited(sources, wanted);
+  const { after, found } = edited(sources, wanted, then);
   const conflicts = conflictsIn(found);
   const isDeletion = changes.some(({ property }) => property === 'question');
   const list = isDeletion && conflicts.length > 0 ? neededFor(definitions, wanted) : '';
   if (list !== '') return refused(t('edit.keptBy', { list }));
   const definitionsAfter = readDefinitions(after);
+  const isMove = changes.some(({ property }) => /^(?:order|group)$/.test(property));
+  const [was, is] = [definitions, definitionsAfter].map(({ files }) =>
+    aboveAsked(files, form, definitionsAfter),
+  );
   const problems = [
     ...lostSentences(definitionsAfter, wanted, row),
     ...changes.flatMap((change) => problemOf(definitions, wanted, row, change) ?? []),
+    ...is!.filter((each) => isMove && !was!.includes(each)),
     ...wordsOf(conflicts, definitionsAfter, form),
   ];
   if (problems.length > 0) return refused([...new Set(problems)].join('\n'));

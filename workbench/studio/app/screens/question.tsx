@@ -60,7 +60,7 @@ const focusOn = (selector: string): void =>
 export function OpenQuestion(props: Props) {
   const { form, row } = props;
   const { path } = row;
-  const { textOf, say } = useStudio();
+  const { choose, textOf, say } = useStudio();
   const { parts, data, key, changes, ...entered } = useEntered(props);
   const { send: call, refused, forget, isCalling } = useCall<{ left: string[] }>('questions');
   const label = labelOf(path, textOf);
@@ -83,6 +83,7 @@ export function OpenQuestion(props: Props) {
   const remove = async () => {
     if (!(await send([{ property: 'question', after: null }], 'edit.deleted'))) return;
     entered.removeDraft();
+    choose({ question: '', show: '' });
     focusOn('#panels');
   };
   const discard = () => {

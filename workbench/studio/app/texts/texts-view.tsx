@@ -10,7 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, useDeferredValue, useMemo } from 'react';
 import { t, type StudioText } from '../../shared.ts';
 import { isFound, rankOf } from '../../words.ts';
 import { SCENES, sceneName } from '../scenes.ts';
@@ -26,17 +26,21 @@ const sceneIn = (text: StudioText) => placeOfText(text)?.scene;
 
 /** The texts of the chosen screen that are found, the open one among them: the best first, or in the order of the application. */
 function useListed() {
-  const { choice, texts } = useStudio();
+  const { choice, texts, placeOf } = useStudio();
   const { on, text: open } = choice;
   const query = useDeferredValue(choice.search.trim().toLowerCase());
-  const order = new Map(SCENES.map((scene, i) => [scene, i]));
-  const placeIn = (text: StudioText) => order.get(ownSceneOf(text)!) ?? order.size;
-  const rank = ({ text }: StudioText) => (query === '' ? 0 : rankOf(query, text));
-  const listed = texts
-    .filter((text) => on === '' || sceneIn(text) === on)
-    .filter(({ key, text }) => key === open || isFound(query, key, text))
-    .toSorted((a, b) => rank(a) - rank(b) || placeIn(a) - placeIn(b));
-  return { listed, isSearch: query !== '' };
+  const keys = useMemo(() => {
+    const order = new Map(SCENES.map((scene, i) => [scene, i]));
+    const placeIn = (text: StudioText) => order.get(ownSceneOf(text)!) ?? order.size;
+    const rank = ({ text }: StudioText) => (query === '' ? 0 : rankOf(query, text));
+    return texts
+      .filter((text) => on === '' || sceneIn(text) === on)
+      .filter(({ key, text }) => key === open || isFound(query, key, text))
+      .toSorted((a, b) => rank(a) - rank(b) || placeIn(a) - placeIn(b))
+      .map(({ key }) => key);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a text that was changed keeps its row until something else is sought
+  }, [query, on, texts.length]);
+  return { listed: keys.flatMap((key) => placeOf(key) ?? []), isSearch: query !== '' };
 }
 
 export function TextsView() {
