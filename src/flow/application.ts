@@ -15,6 +15,7 @@ export type ApplicationPatch = Schemas['ApplicationPatch'];
 export type CalculatedOffer = Schemas['Pricing'];
 export type Decision = Schemas['Decision'];
 export type Ending = Decision | 'CANCELLED';
+export type LoanDocument = Schemas['Document'];
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];
 /** Ids in addresses and in the session; anything else could change the path of a call. */

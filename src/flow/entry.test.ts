@@ -147,7 +147,6 @@ describe('entry parameters', () => {
     ['60', 60000],
     ['', 0],
     [' 5s', 0],
-    [null, 0],
   ])('delay %s is %d ms', (text, expected) => {
     expect(delayMs(text)).toBe(expected);
   });

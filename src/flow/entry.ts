@@ -61,8 +61,8 @@ const idIn = (text: string): string => bare(bare(text).replace(/[?&#].*/, ''));
 const isInApp = (text: string | null): boolean => text !== null && /^(true|1)?$/i.test(text);
 
 /** `5s` or `5` → 5000; anything else, or more than a minute, → 0. */
-export function delayMs(text: string | null): number {
-  const seconds = Number(SECONDS.exec(text ?? '')?.[1] ?? 0);
+export function delayMs(text: string): number {
+  const seconds = Number(SECONDS.exec(text)?.[1] ?? 0);
   return seconds > DELAY_MAX_SECONDS ? 0 : seconds * DELAY_UNIT_MS;
 }
 

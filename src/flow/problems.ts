@@ -27,14 +27,14 @@ export type PopupButton = 'confirm' | 'cancel' | 'close';
 export interface Problem {
   operationId: string;
   status: number;
-  frontendError?: string;
-  errors?: readonly FieldMessage[];
+  frontendError?: string | undefined;
+  errors?: readonly FieldMessage[] | undefined;
   /** The call was aborted because its screen was left; nothing is shown. */
-  aborted?: true;
+  aborted?: true | undefined;
   /** The change was made, but the application could not be loaded after it: repeating the call would make the change twice. */
   done?: true;
   /** Milliseconds after which a server that is busy wants to be asked again. */
-  pauseMs?: number;
+  pauseMs?: number | undefined;
   /** There is no stored application of this id, or none any more. */
   gone?: true;
   /** The response body, for callers that handle a status themselves. */

@@ -9,11 +9,10 @@ import {
   type ApplicationState,
   type CustomerType,
   type Decision,
+  type LoanDocument,
   type Stage,
 } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
-
-export type LoanDocument = NonNullable<Application['documents']>[number];
 
 export interface StateRow {
   /** The screen for resuming, moving on and portal entry alike. The client keeps no current step. */

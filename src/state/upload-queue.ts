@@ -1,8 +1,7 @@
 /** The uploads as a queue, without files being read or sent (uploads.ts): what an event makes of it, and what follows from it. */
+import type { LoanDocument } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { components } from '#openapi/application.gen.ts';
-
-export type LoanDocument = components['schemas']['Document'];
 
 /** Why a file was not uploaded; without an answer it may have arrived all the same. */
 type UploadFailure = 'unanswered' | 'refused' | 'unreadable' | 'tooLarge';

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { LoanDocument } from '#flow/application.ts';
 import type { Actions } from '#state/actions.ts';
 import { unsentFilesAtom, uploadProgressAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
-import type { LoanDocument, Upload } from '#state/upload-queue.ts';
+import type { Upload } from '#state/upload-queue.ts';
 import { createUploads, uploadQueueAtom } from '#state/uploads.ts';
 
 const MOST_BYTES = 100;

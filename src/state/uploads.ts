@@ -1,6 +1,6 @@
 /** Sends the files of the queue (upload-queue.ts) one after the other, also after their screen was left. Failed ones are kept for a retry. */
 import { atom } from 'jotai/vanilla';
-import type { Application } from '#flow/application.ts';
+import type { Application, LoanDocument } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { randomId } from '#io/api/repeats.ts';
 import type { Result } from '#io/api/results.ts';
@@ -17,7 +17,6 @@ import {
   namesIn,
   progressOf,
   rowsIn,
-  type LoanDocument,
   type Upload,
   type UploadEvent,
 } from '#state/upload-queue.ts';

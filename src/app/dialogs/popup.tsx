@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Popup({ kind, values: given = {}, children, onButton }: Props) {
-  const { t } = useTranslation('popups');
+  const { t, i18n } = useTranslation('popups');
   const values = { phone: useBrandPhone(), ...given };
   const row = POPUPS[kind];
   const kept = useKept(kind);
@@ -54,7 +54,7 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
         // The only way on is the main one, except beside a form with its own or a number to call.
         look: buttons.length === 1 && !children && !calls ? 'primary' : look,
         // Every button of the table has its text (popup-table.test.ts).
-        label: t(`${kind}.${action}` as 'CANCEL_FLOW.confirm', values),
+        label: i18n.t(`popups:${kind}.${action}`, { ...values }),
         onClick: () => onButton(action),
       }))}
       onDismiss={() => onButton(row.escape)}

@@ -118,8 +118,7 @@ export type Insurance = components['schemas']['Insurance'];
 export type InsuranceOffer = components['schemas']['InsuranceOffer'];
 
 /** Euro, added up in cents: 0.1 + 0.2 is not 0.3. */
-const sum = (one: number, other: number): number =>
-  (Math.round(one * 100) + Math.round(other * 100)) / 100;
+const sum = (one: number, other: number): number => euro(cents(one) + cents(other));
 
 /** Euro a month and, if that of the loan is known, over the whole term. */
 export function totalCost(

@@ -49,7 +49,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}, keyOf =
   const field = (path: DataPath, part: string, params?: Params): string | undefined =>
     find(`fields:${keyOf(path)}.${part}`, params);
   const label = (path: DataPath, context?: string): string =>
-    need(`fields:${keyOf(path)}.label`, context === undefined ? {} : { context });
+    need(`fields:${keyOf(path)}.label`, { context });
   /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
   const item = (path: DataPath): string | undefined => {
     const own = itemOf(path);
@@ -86,7 +86,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}, keyOf =
       const values = {
         ...params,
         ...('limit' in params && { limit: shownLimit(formats, own, params['limit']) }),
-        ...(context !== undefined && { context }),
+        context,
         label: label(own.path, sibling),
       };
       const message =

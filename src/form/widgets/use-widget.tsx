@@ -18,10 +18,9 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   const { texts, definition } = services;
   const path = pathOfId(services.name, id);
   const context = useTextContext(path, uiSchema?.['ui:context']);
-  const params = context === undefined ? {} : { context };
   const labelText = texts.label(path, context);
-  const title = texts.field(path, 'info.title', params);
-  const hint = texts.field(path, 'hint', params);
+  const title = texts.field(path, 'info.title', { context });
+  const hint = texts.field(path, 'hint', { context });
   /** By topic. */
   const [notices, setNotices] = useState<Readonly<Record<string, string | undefined>>>({});
   const heading = isHeading(definition.uiSchema, path);
@@ -61,7 +60,7 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
           </span>
           <span className="form-info-title">{title}</span>
         </summary>
-        <p>{texts.field(path, 'info.text', params)}</p>
+        <p>{texts.field(path, 'info.text', { context })}</p>
       </details>
     )) as ReactNode,
     error,

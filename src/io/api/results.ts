@@ -55,15 +55,13 @@ export const failures: Middleware = {
   async onResponse({ response, ...call }) {
     if (response.ok) return;
     const body = parsed(await response.clone().text());
-    const frontendError = response.headers.get('frontend-error');
     const errors = inputErrors(body);
-    const pauseMs = pauseAskedBy(response);
     throw failed(call, {
       operationId: operationOf(call),
       status: response.status,
-      ...(frontendError === null ? {} : { frontendError }),
-      ...(errors.length === 0 ? {} : { errors }),
-      ...(pauseMs === undefined ? {} : { pauseMs }),
+      frontendError: response.headers.get('frontend-error') ?? undefined,
+      errors: errors.length === 0 ? undefined : errors,
+      pauseMs: pauseAskedBy(response),
       body,
     });
   },
@@ -71,7 +69,7 @@ export const failures: Middleware = {
     failed(call, {
       operationId: operationOf(call),
       status: 0,
-      ...(call.request.signal.aborted ? { aborted: true } : {}),
+      aborted: call.request.signal.aborted || undefined,
     }),
 };
 

@@ -2,7 +2,7 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { components } from '#openapi/application.gen.ts';
+import type { LoanDocument } from '#flow/application.ts';
 import { nameInText } from '#ui/display.ts';
 import { fileName, HEAD_BYTES, latin1, typeOfHead } from '#screens/parts/documents/file-kind.ts';
 import { useBrandPhone, WithPhone } from '#screens/parts/contact/contact.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
 
-export type LoanDocument = components['schemas']['Document'];
+export type { LoanDocument };
 
 /** Milliseconds until the object URL is revoked, after the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
