@@ -40,7 +40,7 @@ export function Page({
   ) : (
     <div className="page-columns">
       {page}
-      <div className="stack">{beside}</div>
+      <div className="page-beside stack">{beside}</div>
     </div>
   );
 }
