@@ -40,18 +40,16 @@ export function PopupHost({ paused = false, above }: Props) {
       fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
     >
       <Popup kind={shown.kind} values={shown.values} onButton={press}>
-        {shown.kind === 'FEEDBACK' ? (
-          (buttons) => (
-            <>
-              <FeedbackForm onSent={onFeedbackSent} secondary={buttons} />
-              <PopupHost paused={paused} above="FEEDBACK" />
-            </>
-          )
-        ) : shown.values.context === 'withdrawal' ? (
-          <Withdrawal lender={site.lender} />
-        ) : (
-          site.branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />
-        )}
+        {shown.kind === 'FEEDBACK'
+          ? (buttons) => (
+              <>
+                <FeedbackForm onSent={onFeedbackSent} secondary={buttons} />
+                <PopupHost paused={paused} above="FEEDBACK" />
+              </>
+            )
+          : shown.values.context === 'withdrawal'
+            ? (close) => <Withdrawal lender={site.lender} close={close} />
+            : site.branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />}
       </Popup>
     </ErrorBoundary>
   );

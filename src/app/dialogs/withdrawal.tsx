@@ -2,7 +2,7 @@
 import '#app/dialogs/withdrawal.css';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
@@ -32,7 +32,13 @@ function useDeclaration(lender: Lender | undefined, application: Application | u
     .join('\n');
 }
 
-export function Withdrawal({ lender }: { lender: Lender | undefined }) {
+interface Props {
+  lender: Lender | undefined;
+  /** Closes the popup. */
+  close: ReactNode;
+}
+
+export function Withdrawal({ lender, close }: Props) {
   const { t } = useTranslation('popups');
   const declaration = useDeclaration(lender, useApplication());
   const { copied, error, copy } = useClipboard({ timeout: 10_000 });
@@ -41,7 +47,12 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
     `mailto:${lender.email}?subject=${encodeURIComponent(t('withdrawal.subject'))}&body=${encodeURIComponent(declaration)}`;
   return (
     <div className="stack">
-      <div className="actions">
+      <p className="withdrawal__text">{declaration}</p>
+      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
+      <p aria-live="polite" aria-atomic="true" className="small">
+        {copied ? t('withdrawal.copied') : error && t('withdrawal.notCopied')}
+      </p>
+      <div className="dialog__actions">
         {lender && (
           <Button component="a" href={mail}>
             {t('withdrawal.mail')}
@@ -50,12 +61,8 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
         <Button variant="outline" data-action="copy" onClick={() => copy(declaration)}>
           {t('withdrawal.copy')}
         </Button>
+        {close}
       </div>
-      <p aria-live="polite" aria-atomic="true" className="small">
-        {copied ? t('withdrawal.copied') : error && t('withdrawal.notCopied')}
-      </p>
-      <p className="withdrawal__text">{declaration}</p>
-      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
     </div>
   );
 }

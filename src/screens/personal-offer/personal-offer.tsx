@@ -298,6 +298,7 @@ function OfferChoiceWidget(props: WidgetProps) {
   const field = useWidget(props);
   const { groups, requested, choose, ...context }: CardChoice = props.registry.formContext;
   const chosen = useAtomValue(context.chosen);
+  const title = t('personal-offer.offersTitle');
   const hasNamedKind = groups.some(({ cards }) =>
     cards.some(({ interestType }) => interestType !== 'UNNAMED'),
   );
@@ -306,7 +307,7 @@ function OfferChoiceWidget(props: WidgetProps) {
       <Question
         id={props.id}
         field={{ ...field, info: null }}
-        legend={<VisuallyHidden>{t('personal-offer.offersTitle')}</VisuallyHidden>}
+        legend={field.error ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       >
         <div className="stack">
           <OfferGroups groups={groups} requested={requested} chosen={chosen}>
