@@ -35,6 +35,8 @@ export interface UploadQueue {
   readonly share: number;
   /** The applicant's documents that the server has, without the bank's own. */
   readonly documents: readonly LoanDocument[];
+  /** Uploads and deletions that were answered: a list that was requested before one of them may lack it. */
+  readonly changes: number;
   /** Files that were uploaded on this page, by id of the document. */
   readonly files: ReadonlyMap<string, File>;
   readonly news?: UploadNews | undefined;
@@ -45,7 +47,13 @@ export interface UploadQueue {
   /** The first failure of a batch, which is reported once, when the queue is empty. */
   readonly problem?: Problem | undefined;
 }
-export const EMPTY_QUEUE: UploadQueue = { rows: [], share: 0, documents: [], files: new Map() };
+export const EMPTY_QUEUE: UploadQueue = {
+  rows: [],
+  share: 0,
+  documents: [],
+  changes: 0,
+  files: new Map(),
+};
 
 export type UploadEvent =
   | { kind: 'added'; upload: Omit<Upload, 'state' | 'failure' | 'stop'> }
@@ -56,7 +64,7 @@ export type UploadEvent =
   | { kind: 'failed'; key: string; failure: UploadFailure; problem?: Problem | undefined }
   | { kind: 'listed'; documents: readonly LoanDocument[] }
   | { kind: 'deleted'; name: string | undefined }
-  | { kind: 'finished' | 'cleared' };
+  | { kind: 'changed' | 'finished' | 'cleared' };
 
 export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'done';
 /** The others have to be chosen anew. */
@@ -178,6 +186,8 @@ export function afterUpload(queue: UploadQueue, event: UploadEvent): UploadQueue
       const fresh = event.documents.filter(({ id }) => !known.includes(id));
       return fresh.reduce(arrived, { ...queue, documents: event.documents });
     }
+    case 'changed':
+      return { ...queue, changes: queue.changes + 1 };
     case 'deleted':
       return { ...queue, news: event };
     case 'finished': {

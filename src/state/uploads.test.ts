@@ -31,6 +31,8 @@ function queueAtServer() {
     resolve(result: object): void;
   }[] = [];
   let lists: number | undefined;
+  let slow = false;
+  let listArrives = (): void => undefined;
   let refused: (string | undefined)[] = [];
   let shrunk = (): void => undefined;
   const failed = (status: number) => ({ ok: false, problem: { operationId: 'x', status } });
@@ -50,7 +52,19 @@ function queueAtServer() {
     },
     async listDocuments() {
       calls.push('list');
-      return lists === undefined ? { ok: true, value: [...documents] } : failed(lists);
+      const listed = lists === undefined ? { ok: true, value: [...documents] } : failed(lists);
+      if (slow) await new Promise<void>((resolve) => (listArrives = resolve));
+      return listed;
+    },
+    async deleteDocument(id: string) {
+      calls.push(`delete ${id}`);
+      documents.splice(
+        documents.findIndex((document) => document.id === id),
+        1,
+      );
+      const value = { documents: [...documents] };
+      if (slow) await new Promise<void>((resolve) => (listArrives = resolve));
+      return { ok: true, value };
     },
     async readDocument(id: string) {
       calls.push(`read ${id}`);
@@ -141,6 +155,15 @@ function queueAtServer() {
         })),
       ),
     load: () => uploads.load(),
+    /** From now on a list is made at once, and arrives later. */
+    slow: () => (slow = true),
+    listArrives() {
+      slow = false;
+      listArrives();
+    },
+    remove(id = '') {
+      void uploads.remove(id, '');
+    },
     retry: (index) => uploads.retry(row(index)),
     dismiss: (index) => uploads.dismiss(row(index)),
     stop: (index) => uploads.stop(row(index)),
@@ -353,6 +376,18 @@ const SCRIPTS: Record<string, Record<string, readonly Step[]>> = {
     'while it is made smaller is never sent': [
       'choose a=large; stop 0; shrunk',
       { rows: [], calls: [], percent: undefined },
+    ],
+  },
+  'a list that was made before another change, and arrives after it': {
+    'is requested once more after an upload was stopped': [
+      'choose a.pdf b.pdf; slow; stop 0; arrive',
+      { uploaded: ['b.pdf'], calls: ['upload a.pdf', 'list', 'upload b.pdf'] },
+      'listArrives',
+      { uploaded: ['b.pdf'], calls: ['upload a.pdf', 'list', 'upload b.pdf', 'list'] },
+    ],
+    'is requested once more after a document was deleted': [
+      'choose a.pdf; arrive; choose b.pdf; slow; remove d1; answer confirm; arrive; listArrives',
+      { uploaded: ['b.pdf'], calls: ['upload a.pdf', 'upload b.pdf', 'delete d1', 'list'] },
     ],
   },
   'the page': {

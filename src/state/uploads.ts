@@ -72,16 +72,29 @@ export function createUploads(
     dispatch({ kind: 'listed', documents: own });
   };
   const load = async (): Promise<Result<readonly LoanDocument[]>> => {
+    const { changes } = queue();
     const listed = await listDocuments();
-    if (listed.ok) show(listed.value);
+    if (!listed.ok) return listed;
+    if (queue().changes !== changes) return load();
+    show(listed.value);
     return listed;
   };
-  /** The response may lack the list: then it is requested. */
-  const update = async ({ documents }: Pick<Application, 'documents'>): Promise<void> => {
+  /** `documents`: undefined where the response lacks the list; then it is requested. */
+  const update = async (documents?: Application['documents']): Promise<void> => {
     if (documents !== undefined) return show(documents);
     const listed = await load();
-    const retry = () => void update({});
+    const retry = () => void update();
     if (!listed.ok) void handleProblem(services, listed.problem, { ...place, retry });
+  };
+  /** An upload or a deletion. The list in its response is left out where another one was answered meanwhile. */
+  const change = async (
+    request: () => Promise<Result<Application>>,
+  ): Promise<Result<Application['documents']>> => {
+    const { changes } = queue();
+    const answer = await request();
+    const isLatest = queue().changes === changes;
+    if (answer.ok || answer.problem.aborted !== true) dispatch({ kind: 'changed' });
+    return answer.ok ? { ...answer, value: isLatest ? answer.value.documents : undefined } : answer;
   };
 
   /** Whether the server has the same bytes under the same name. */
@@ -118,7 +131,7 @@ export function createUploads(
     // From memory: not every browser notices that a file is gone while it is sent.
     const copy = new File([bytes], file.name, file);
     const track = (share: number) => dispatch({ kind: 'progress', key, share });
-    const sent = await uploadDocument(copy, category, track, stop);
+    const sent = await change(() => uploadDocument(copy, category, track, stop));
     if (stateOf(key) !== 'sending') return;
     if (sent.ok) {
       await update(sent.value);
@@ -201,7 +214,7 @@ export function createUploads(
       if ((await ask(store, 'DELETE_FILE_CONFIRMATION', { fileName })) !== 'confirm') return false;
       store.set(failedCheckAtom, undefined);
       const name = store.get(uploadNamesAtom).get(id);
-      const deleted = await deleteDocument(id);
+      const deleted = await change(() => deleteDocument(id));
       if (!deleted.ok) {
         await handleProblem(services, deleted.problem, place);
         return false;
