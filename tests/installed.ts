@@ -88,7 +88,7 @@ async function freeWith(above: readonly number[]): Promise<number> {
 export const freePort = (): Promise<number> => freeWith([0]);
 
 /** What the browser tests listen on, counted from TEST_PORT: application, added field, marked texts, studio. */
-const TEST_PORTS = [0, 1, 2, 40];
+const TEST_PORTS = [0, 1, 2, 40, 41];
 
 /** TEST_PORT, or a free one, so that two runs go side by side. */
 export const testPort = async (): Promise<number> =>

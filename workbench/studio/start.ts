@@ -67,7 +67,7 @@ try {
     optimizeDeps: {
       entries: [
         'index.html',
-        'workbench/studio/app/studio.tsx',
+        'workbench/studio/app/main.tsx',
         'workbench/studio/preview/*.{ts,tsx}',
       ],
     },
@@ -84,7 +84,7 @@ try {
         clientFiles: [
           'src/main.tsx',
           'src/app/pages/flow-area.tsx',
-          'workbench/studio/app/studio.tsx',
+          'workbench/studio/app/main.tsx',
         ],
       },
     },

@@ -3,7 +3,6 @@ import '@mantine/core/styles.css';
 import './studio.css';
 import { AppShell, createTheme, Group, MantineProvider, NavLink, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { t } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
@@ -14,7 +13,7 @@ import { TextsView } from './texts/texts-view.tsx';
 
 const VIEW = { screens: ScreensView, texts: TextsView, changes: ChangesView };
 
-function Studio() {
+function Views() {
   const { state, said } = useStudioState();
   const { view } = state.choice;
   const View = VIEW[view];
@@ -89,12 +88,10 @@ const theme = createTheme({
   },
 });
 
-const root = document.getElementById('root');
-if (root !== null)
-  createRoot(root).render(
-    <MantineProvider theme={theme} defaultColorScheme="auto">
-      <BrowserRouter>
-        <Studio />
-      </BrowserRouter>
-    </MantineProvider>,
-  );
+export const Studio = () => (
+  <MantineProvider theme={theme} defaultColorScheme="auto">
+    <BrowserRouter>
+      <Views />
+    </BrowserRouter>
+  </MantineProvider>
+);
