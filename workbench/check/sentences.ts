@@ -1,8 +1,7 @@
 /** The sentences of a finding, for people who write no code: those of its code in workbench/locales, filled by what it is about. */
 import texts from '../locales/de-AT/check.json' with { type: 'json' };
 import { filled, type Finding, type Params } from './finding.ts';
-import { isObject, shown } from '../definitions/json-file.ts';
-import type { Json } from '../definitions/json-file.ts';
+import { shown, type Json } from '../definitions/json-file.ts';
 
 const sentences: Readonly<Record<string, string>> = texts.findings;
 const parts: Readonly<Record<string, string>> = texts.parts;
@@ -11,14 +10,8 @@ const parts: Readonly<Record<string, string>> = texts.parts;
 function phrase(name: string, value: Json | undefined): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
   const around = parts[name];
-  const one = (each: Json): string =>
-    isObject(each) ? filled(around ?? '', each as Record<string, string>) : shown(each);
-  const written = [value].flat().map(one).join(', ');
-  const isList = Array.isArray(value) && value.some(isObject);
-  return (
-    parts[`${name}.${written}`] ??
-    (around === undefined || isList ? written : filled(around, { values: written }))
-  );
+  const values = [value].flat().map(shown).join(', ');
+  return parts[`${name}.${values}`] ?? (around === undefined ? values : filled(around, { values }));
 }
 const wordsOf = (params: Params): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, phrase(name, value)]));

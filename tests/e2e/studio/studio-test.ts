@@ -11,13 +11,16 @@ export const test = base.extend<{ originals: void }, { studio: OwnStudio }>({
       const studio = await startStudio(
         Number(process.env['TEST_PORT'] ?? 4310) + 40 + parallelIndex,
       );
-      const page = await browser.newPage();
-      await page.goto(`${studio.origin}/studio/?scene=registration`);
-      // The first page waits until all modules are bundled, however long that takes.
-      await shownFrame(page).locator('main[data-step]').waitFor({ timeout: 0 });
-      await page.close();
-      await use(studio);
-      await studio.stop();
+      try {
+        const page = await browser.newPage();
+        // The first page waits until all modules are bundled, however long that takes.
+        await page.goto(`${studio.origin}/studio/?scene=registration`, { timeout: 0 });
+        await shownFrame(page).locator('main[data-step]').waitFor({ timeout: 0 });
+        await page.close();
+        await use(studio);
+      } finally {
+        await studio.stop();
+      }
     },
     { scope: 'worker', timeout: 0 },
   ],

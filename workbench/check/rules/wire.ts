@@ -1,5 +1,5 @@
 /** Forms and OpenAPI description agree: what is asked can be sent, and what can be sent is asked. */
-import { definitionIn, fileIn } from '../../definitions/places.ts';
+import { fileIn } from '../../definitions/places.ts';
 import {
   enumOf,
   followed,
@@ -14,15 +14,7 @@ import {
 import { textsIn, type Definitions } from '../definitions.ts';
 import { blockOf, isFiles, isHidden, type Field } from '../../definitions/fields.ts';
 import { finding, findingAtName, nearest, type Found } from '../finding.ts';
-import {
-  entriesOf,
-  nameOf,
-  objectOf,
-  partAt,
-  shown,
-  type Json,
-  type Part,
-} from '../../definitions/json-file.ts';
+import { entriesOf, nameOf, partAt, shown, type Json } from '../../definitions/json-file.ts';
 import { limitFindings } from './wire-limits.ts';
 
 /** Where the answers of a form go when they are not a part of the application. */
@@ -57,32 +49,9 @@ const canGo = ({ path, inItem }: Field, { fields }: Definitions): boolean =>
 const hasText = (definitions: Definitions, namespace: string, key: string, ...names: string[]) =>
   partAt(textsIn(definitions, namespace), ...key.split('.'), ...names) !== undefined;
 
-/** A schema as the description writes it. */
-function inYaml(schema: Json | undefined, defs: Part, more = '', nullable = false): string {
-  const own = objectOf(schema);
-  const shared = definitionIn(own['$ref']);
-  if (shared !== undefined)
-    return inYaml(partAt(defs, 'definitions', shared)?.value, defs, more, nullable);
-  const { type = 'string', items, properties } = own;
-  const limits = ['minimum', 'maximum', 'maxLength', 'maxItems'].flatMap((name) =>
-    typeof own[name] === 'number' ? [`${name}: ${own[name]}`] : [],
-  );
-  const inside = Object.entries(objectOf(properties)).map(
-    ([name, each]) => `${name}: ${inYaml(each, defs)}`,
-  );
-  const all = [
-    `type: ${nullable ? `[${shown(type)}, 'null']` : shown(type)}`,
-    ...limits,
-    ...(items === undefined ? [] : [`items: ${inYaml(items, defs)}`]),
-    ...(inside.length === 0 ? [] : [`properties: { ${inside.join(', ')} }`]),
-    ...(more === '' ? [] : [more]),
-  ];
-  return `{ ${all.join(', ')} }`;
-}
-
-/** A name that the description does not know: a slip, or new to it with these lines. An unknown block or list is named itself, once, with all that is in it. */
+/** A name that the description does not know: a slip, or new to it. An unknown block or list is named itself, once, with all that is in it. */
 function* unknownField(field: Field, definitions: Definitions): Generator<Found> {
-  const { api, fields, defs, files } = definitions;
+  const { api, fields, files } = definitions;
   const steps = field.path.replaceAll('[]', '').split('.');
   const isKnown = (to: number) =>
     onTheWire(api, rootOf(field), field.path.split('.').slice(0, to).join('.')) !== undefined;
@@ -93,29 +62,23 @@ function* unknownField(field: Field, definitions: Definitions): Generator<Found>
   );
   if (inside[0] !== field) return;
   const block = field.path.split('.').slice(0, depth).join('.');
-  const ownerIn = (root: string | undefined): string | undefined =>
-    block === '' || root === undefined ? root : onTheWire(api, root, block)?.component;
-  const [owner = '', sent] = [ownerIn(rootOf(field)), ownerIn(sentWith(field))];
+  const ownerIn = (root: string): string | undefined =>
+    block === '' ? root : onTheWire(api, root, block)?.component;
+  const owners = [rootOf(field), sentWith(field) ?? []]
+    .flat()
+    .flatMap((root) => ownerIn(root) ?? []);
   // Each block is two steps of the schema.
   const path = field.part.path.slice(0, 2 * (depth + 1 - steps.length) || undefined);
   const part = partAt(fileIn(files, field.part.file), ...path) ?? field.part;
-  const isField = steps.length === depth + 1;
-  const name = nameOf(part);
-  const line = (component: string, more: string, isNullable = false) => ({
-    component,
-    name,
-    schema: inYaml(part.value, defs, `${more}x-assumed: true`, isNullable),
-  });
-  const lines = [
-    line(owner, isField ? 'description: …, examples: […], ' : ''),
-    ...(sent === undefined ? [] : [line(sent, '', isField && canGo(field, definitions))]),
-  ];
   const at = block === '' ? '' : `${block}.`;
-  const free = propertiesOf(api, owner).filter(
+  const free = propertiesOf(api, owners[0] ?? '').filter(
     (each) => !fields.some((one) => `${one.path}.`.startsWith(`${at}${each}.`)),
   );
-  const instead = hasText(definitions, 'fields', field.key) ? undefined : nearest(name, free);
-  yield findingAtName('wire-field-unknown', part, { field: field.path, instead, lines });
+  const instead = hasText(definitions, 'fields', field.key)
+    ? undefined
+    : nearest(nameOf(part), free);
+  const about = { field: field.path, instead, component: owners };
+  yield findingAtName('wire-field-unknown', part, about);
 }
 
 function* valueFindings(field: Field, wire: OnTheWire, definitions: Definitions) {

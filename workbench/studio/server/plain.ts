@@ -3,7 +3,7 @@ import { BRANDS, type BrandId } from '#brand/brands.ts';
 import { textsIn, type Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../definitions/fields.ts';
 import { numberInWords, type Finding, type Params } from '../../check/finding.ts';
-import { isObject, partAt, shown, type Json } from '../../definitions/json-file.ts';
+import { partAt, shown, type Json } from '../../definitions/json-file.ts';
 import { contextOf, wordAndChoice } from '../../definitions/fields.ts';
 import { isTextKey, named, t } from '../shared.ts';
 import { screenName, wordOfPart, type TextOf } from '../words.ts';
@@ -133,7 +133,7 @@ export function paramsInWords(
       param,
       [value ?? '']
         .flat()
-        .map((each) => (isObject(each) ? '' : inWords(param, each)))
+        .map((each) => inWords(param, each))
         .join(', '),
     ]),
   );
