@@ -1,6 +1,4 @@
 /** The texts as the workbench shows them, and the change of one. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { namespacesOf, readDefinitions, textsIn } from '../../check/definitions.ts';
@@ -15,13 +13,6 @@ import { t, type StudioText } from '../shared.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { problemText } from './sentences.ts';
 import { done, refused, writeDifferences, type Response, type Request } from './guard.ts';
-
-/** Folders of `locales/`: each is a language. */
-const languagesOf = (root: string): string[] =>
-  readdirSync(join(root, 'locales'), { withFileTypes: true })
-    .filter((each) => each.isDirectory())
-    .map(({ name }) => name)
-    .sort();
 
 /** Why a file of texts cannot be read. */
 const brokenIn = (sources: DefinitionSources): string | undefined =>
@@ -46,7 +37,7 @@ export function readTexts({ root }: Pick<Request, 'root'>): Response {
       ...(screen !== undefined && { screen }),
     };
   });
-  return done({ languages: languagesOf(root), texts });
+  return done({ languages: definitions.languages, texts });
 }
 
 /**
