@@ -24,10 +24,10 @@ import {
   entryPath,
   FAIL_PATH,
   FLOW_PATH,
+  flowTarget,
   MAIN_PATH,
   pathOf,
   REGISTRATION_PATH,
-  resumePath,
   START_PATH,
 } from '#flow/resume.ts';
 import { isSignOutReason, reasonWithoutApplication, wantedPath } from '#flow/sign-in.ts';
@@ -225,10 +225,10 @@ export function createLoaders(services: Services, isPush: () => boolean) {
       throw redirectTo(kind === 'in' ? START_PATH : REGISTRATION_PATH);
     },
     /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
-    flowIndex(): null {
+    flowIndex({ request }: LoaderFunctionArgs): null {
       const application = store.get(applicationAtom);
       if (store.get(applicationIdAtom) === undefined) throw redirectTo(MAIN_PATH);
-      if (application !== undefined) throw redirectTo(resumePath(application));
+      if (application !== undefined) throw redirectTo(flowTarget(application, request.url));
       return null;
     },
     /** The return address of the sign-in: completes the sign-in, then goes to the step requested before. */

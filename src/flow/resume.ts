@@ -7,7 +7,7 @@ import {
   type Stage,
 } from '#flow/application.ts';
 import { stateRow } from '#flow/states.ts';
-import { admits, type Screen } from '#flow/steps.ts';
+import { admits, isStep, type Screen } from '#flow/steps.ts';
 
 export function resumeScreen(application: ApplicationFacts): Screen {
   const { screen } = stateRow(application.state);
@@ -49,6 +49,12 @@ export function pathOf(screen: Screen, customerType: CustomerType): string {
 /** The path of an application, with the decision its state implies: the guard of its screen admits it, so redirects cannot loop. */
 export const resumePath = (application: ApplicationFacts): string =>
   pathOf(resumeScreen(application), customerTypeOf(application));
+
+/** Where `/flow` leads: to the step that redirected there to send the token (its guard follows), else to the screen of the state. */
+export function flowTarget(application: ApplicationFacts, address: string): string {
+  const step = new URL(address).searchParams.get('step') ?? undefined;
+  return isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application);
+}
 
 const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
 

@@ -21,8 +21,7 @@ import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { Popups } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
-import { customerTypeOf } from '#flow/application.ts';
-import { pathOf, resumePath } from '#flow/resume.ts';
+import { flowTarget, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { expiryAtom } from '#screens/parts/expiry.tsx';
 import { isStorageKept } from '#io/browser/session-storage.ts';
@@ -90,18 +89,22 @@ function Steps() {
 }
 
 /**
- * /flow: restores the application, then goes to the step that redirected here to send the token (its guard follows), else to the screen of its
- * state. Not in a loader, because not every step may send the bearer token (section 6) and this address may, and the loaders of a navigation run
+ * /flow: restores the application, then goes to `flowTarget`. Not in a loader, because not every step may send the bearer token (section 6) and this address may, and the loaders of a navigation run
  * before the address changes.
  */
 function Restoring() {
   const services = useServices();
   useEffect(() => {
     let isLeft = false;
-    const step = new URL(window.location.href).searchParams.get('step') ?? undefined;
-    void restoreTo(services, (application) =>
-      isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application),
-    ).then((path) => (isLeft ? undefined : go(services, path, { replace: true })));
+    let isOpened = false;
+    void restoreTo(services, (application) => {
+      isOpened = true;
+      return flowTarget(application, window.location.href);
+    }).then((path) => {
+      if (isLeft) return;
+      if (!isOpened && path === START_PATH) showNotification(services.store, 'otherSignIn');
+      return go(services, path, { replace: true });
+    });
     return () => {
       isLeft = true;
     };

@@ -2,7 +2,6 @@
 import type { Application } from '#flow/application.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import { failReasonAtom, resumedAtom } from '#state/atoms.ts';
-import { showNotification } from '#state/notifications.ts';
 import { actionsOf, type Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
@@ -19,7 +18,6 @@ export async function restoreTo(
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
   if (foreign) session.reset();
-  if (foreign) showNotification(store, 'otherSignIn');
   if (result.problem.aborted !== true)
     store.set(failReasonAtom, result.problem.gone === true ? 'gone' : undefined);
   return foreign ? START_PATH : FAIL_PATH;
