@@ -15,7 +15,7 @@ import {
   without,
 } from './places.ts';
 import { changedQuestions, isOfSchema, type Difference } from './rows.ts';
-import { uiPathOf } from './fields.ts';
+import { blockOf, uiPathOf } from './fields.ts';
 import { setText, TEXT_FILES, textsOf, writeText } from './texts.ts';
 import { followRules, isAbout, write, writeOrder, writeSchema } from './write.ts';
 
@@ -35,6 +35,14 @@ function copyQuestion(then: Files, files: Files, form: string, path: string): vo
     if (Object.keys(texts).length === 0) continue;
     const all = { ...texts, ...textsOf(files, namespace, first.key) };
     writeText(files, namespace, first.key.split('.'), all);
+  }
+  // The questions beside it that fill it in.
+  const above = uiPathOf(path).slice(0, -1);
+  const beside = above.length === 0 ? uiOf(then, form) : getByPath(uiOf(then, form), above);
+  for (const [name, settings] of Object.entries(objectOf(beside))) {
+    const filling = objectOf(objectOf(settings)['ui:fills'])[first.name];
+    if (filling !== undefined && placesOf(files, form, blockOf(path) + name).length > 0)
+      setText(uiOf(files, form) as JsonObject, [...above, name, 'ui:fills', first.name], filling);
   }
   copyNotices(then, files, form, path);
   restoreGroup(then, files, form, path);

@@ -6,7 +6,7 @@ import { isObject, objectOf, type Json } from './json-file.ts';
 import { ownConditions } from './conditions.ts';
 import { isSame, type Files } from './files.ts';
 import { definitionIn, formsIn, placesIn, placesOf, uiOf, type Place } from './places.ts';
-import { rulesOf, uiPathOf, wordAndChoice } from './fields.ts';
+import { blockOf, rulesOf, uiPathOf, wordAndChoice } from './fields.ts';
 import { TEXT_FILES, textsOf } from './texts.ts';
 
 export interface Difference {
@@ -151,9 +151,17 @@ export function changedQuestions(then: Files, now: Files): Difference[] {
     if (TEXT_FILES[property.split('.')[0]!]) told.add(id);
     return !isTold;
   };
-  /** A sentence that went with its rule comes back with it. */
-  const isApart = ({ question, property, after }: Difference): boolean => {
+  /** A sentence that went with its rule comes back with it, and with a question that another one fills it in. */
+  const isApart = ({ form, question, property, before, after }: Difference): boolean => {
     const [kind, name = ''] = property.split('.');
+    if (name === 'ui:fills') {
+      const [old, own] = [before, after].map((fills) =>
+        Object.entries(objectOf(fills)).filter(
+          ([filled]) => placesOf(now, form, blockOf(question) + filled).length > 0,
+        ),
+      );
+      return !isSame(old, own);
+    }
     const rule = wordAndChoice(name)[0];
     const key = keyOf(question);
     return !(
