@@ -60,11 +60,11 @@ async function textsOf(brand: BrandId): Promise<readonly string[]> {
   return texts;
 }
 
-test('popups offer and mention branches only where the brand has some', async () => {
+test('help is offered in branches only where the brand has some', async () => {
   const withBranches = await textsOf('bank');
   expect(withBranches).not.toContain('');
   const visit = t('steps:branches.visit');
-  expect(withBranches.filter((text) => text.includes(visit))).toHaveLength(2);
+  expect(withBranches.filter((text) => text.includes(visit))).toHaveLength(1);
   expect((await textsOf('direct')).join()).not.toContain(visit);
 });
 

@@ -49,7 +49,7 @@ export function PopupHost({ paused = false, above }: Props) {
             )
           : shown.values.context === 'withdrawal'
             ? (close) => <Withdrawal lender={site.lender} close={close} />
-            : site.branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />}
+            : site.branches && shown.kind === 'GET_HELP_NOTIFICATION' && <BranchFinder />}
       </Popup>
     </ErrorBoundary>
   );

@@ -46,7 +46,7 @@ export function Withdrawal({ lender, close }: Props) {
     lender &&
     `mailto:${lender.email}?subject=${encodeURIComponent(t('withdrawal.subject'))}&body=${encodeURIComponent(declaration)}`;
   return (
-    <div className="stack">
+    <div className="withdrawal stack">
       <p className="withdrawal__text">{declaration}</p>
       {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
       <p aria-live="polite" aria-atomic="true" className="small">

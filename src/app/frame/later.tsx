@@ -36,6 +36,7 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
   return (
     <MessageDialog
       title={t('later.title')}
+      tone="info"
       text={
         <>
           <p>{t('later.text', known)}</p>
@@ -44,11 +45,16 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
         </>
       }
       buttons={[
-        { action: 'cancel', label: t('later.stay'), onClick: onClose },
+        {
+          action: 'cancel',
+          label: t('later.stay'),
+          look: unsaved ? 'primary' : 'secondary',
+          onClick: onClose,
+        },
         {
           action: 'confirm',
           label: t('later.leave'),
-          look: 'secondary',
+          look: unsaved ? 'secondary' : 'primary',
           onClick: () => void signOut(services, 'ended'),
         },
       ]}

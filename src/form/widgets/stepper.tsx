@@ -35,7 +35,7 @@ export function StepperWidget(props: WidgetProps) {
   );
   return (
     <Labelled id={props.id} field={field}>
-      <div className="form-stepper">
+      <div className="form-stepper" data-wrong={Boolean(field.error) || undefined}>
         {button(-1, 'stepper.less', 'stepper.least')}
         <Input {...controlProps(field, props)} {...input} />
         {button(1, 'stepper.more', 'stepper.most')}

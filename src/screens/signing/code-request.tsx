@@ -87,6 +87,7 @@ export function CodeWidget(props: WidgetProps) {
     <>
       <CodeRequest
         {...context}
+        isOpen={isShown}
         // With the press, so that nothing moves when the answer comes.
         onSend={() => setShown(true)}
         onSent={(code) => {
@@ -105,7 +106,13 @@ export function CodeWidget(props: WidgetProps) {
   );
 }
 
-function CodeRequest({ onSend, onSent, base }: CodeContext & { onSend(): void }) {
+interface CodeRequestProps extends CodeContext {
+  /** Whether the field of the code is shown. */
+  isOpen: boolean;
+  onSend(): void;
+}
+
+function CodeRequest({ isOpen, onSend, onSent, base }: CodeRequestProps) {
   const number = useApplication()?.customer.mobilePhone;
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
@@ -174,7 +181,7 @@ function CodeRequest({ onSend, onSent, base }: CodeContext & { onSend(): void })
       >
         {label()}
       </Button>
-      <p id={hint} className={`${classes.hint} muted small`}>
+      <p id={hint} className={`${isOpen ? classes.hint : ''} muted small`}>
         {exhausted
           ? seconds > 0 && noneLeft
           : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
