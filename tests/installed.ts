@@ -87,7 +87,7 @@ async function freeWith(above: readonly number[]): Promise<number> {
 /** A port that was free a moment ago. */
 export const freePort = (): Promise<number> => freeWith([0]);
 
-/** What the browser tests listen on, counted from TEST_PORT: application, added field, marked texts, studio. */
+/** What the browser tests listen on, counted from TEST_PORT: application, added field, marked texts, a studio for each of two workers. */
 const TEST_PORTS = [0, 1, 2, 40, 41];
 
 /** TEST_PORT, or a free one, so that two runs go side by side. */

@@ -35,7 +35,7 @@ export interface UploadQueue {
   readonly share: number;
   /** The applicant's documents that the server has, without the bank's own. */
   readonly documents: readonly LoanDocument[];
-  /** Uploads and deletions that were answered: a list that was requested before one of them may lack it. */
+  /** Uploads and deletions that were answered or stopped: a list that was requested before one of them may lack it. */
   readonly changes: number;
   /** Files that were uploaded on this page, by id of the document. */
   readonly files: ReadonlyMap<string, File>;
@@ -64,7 +64,7 @@ export type UploadEvent =
   | { kind: 'failed'; key: string; failure: UploadFailure; problem?: Problem | undefined }
   | { kind: 'listed'; documents: readonly LoanDocument[] }
   | { kind: 'deleted'; name: string | undefined }
-  | { kind: 'changed' | 'finished' | 'cleared' };
+  | { kind: 'answered' | 'finished' | 'cleared' };
 
 export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'done';
 /** The others have to be chosen anew. */
@@ -186,7 +186,7 @@ export function afterUpload(queue: UploadQueue, event: UploadEvent): UploadQueue
       const fresh = event.documents.filter(({ id }) => !known.includes(id));
       return fresh.reduce(arrived, { ...queue, documents: event.documents });
     }
-    case 'changed':
+    case 'answered':
       return { ...queue, changes: queue.changes + 1 };
     case 'deleted':
       return { ...queue, news: event };

@@ -93,7 +93,7 @@ export function createUploads(
     const { changes } = queue();
     const answer = await request();
     const isLatest = queue().changes === changes;
-    if (answer.ok || answer.problem.aborted !== true) dispatch({ kind: 'changed' });
+    if (answer.ok || answer.problem.aborted !== true) dispatch({ kind: 'answered' });
     return answer.ok ? { ...answer, value: isLatest ? answer.value.documents : undefined } : answer;
   };
 
@@ -206,7 +206,10 @@ export function createUploads(
       dispatch({ kind: 'stopped', key });
       row?.stop?.abort();
       // It may have arrived.
-      if (row?.state === 'sending') void load();
+      if (row?.state === 'sending') {
+        dispatch({ kind: 'answered' });
+        void load();
+      }
       void run();
     },
     /** Resolves with whether the document was deleted; `fileName` is for the question. */

@@ -112,6 +112,12 @@ test('whatever is changed of the real forms, all taken back they are what they w
   );
 });
 
+test('entries of a list that are called alike are all kept', () => {
+  const twin = { text: 'A', when: {} };
+  const files: Files = { 'a.json': { need: ['A', 'A', 'B'], 'ui:notices': [twin, twin] } };
+  expect(takenBack(files, files, [])).toEqual(files);
+});
+
 test('a question whose name begins like that of another keeps its notice', () => {
   const files = structuredClone(readFiles(HELD));
   const ui = uiOf(files, FORM);

@@ -119,14 +119,18 @@ function restoreNode(then: Files, files: Files, { form, question, property }: Di
 
 const isOfPlace = (property: string): boolean => property === 'group' || property === 'order';
 
-/** What is in an object or a list, by name: a group, a notice and a condition by what it is known by. */
-const named = (value: Json | undefined): [name: string, value: Json][] =>
-  Array.isArray(value)
-    ? value.map((each) => {
-        const { key, text, if: condition } = objectOf(each);
-        return [JSON.stringify(key ?? text ?? condition ?? each), each];
-      })
-    : Object.entries(objectOf(value));
+/** What is in an object or a list, by name: a group, a notice and a condition by what it is known by; equal names are numbered. */
+function named(value: Json | undefined): [name: string, value: Json][] {
+  if (!Array.isArray(value)) return Object.entries(objectOf(value));
+  const counts = new Map<string, number>();
+  return value.map((each) => {
+    const { key, text, if: condition } = objectOf(each);
+    const name = JSON.stringify(key ?? text ?? condition ?? each);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return [`${name} ${count}`, each];
+  });
+}
 /** Behind the nearest that was before it stands what is not among those that `stay`. */
 function inPlace(then: Json | undefined, stay: Json | undefined, files: Json): Json {
   if (typeof files !== 'object' || files === null) return files;

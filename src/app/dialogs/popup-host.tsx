@@ -49,7 +49,8 @@ export function PopupHost({ paused = false, above }: Props) {
             )
           : shown.values.context === 'withdrawal'
             ? (close) => <Withdrawal lender={site.lender} close={close} />
-            : site.branches && shown.kind === 'GET_HELP_NOTIFICATION' && <BranchFinder />}
+            : // No branch can help with the application of an employee.
+              site.branches && shown.kind === 'GET_HELP_NOTIFICATION' && <BranchFinder />}
       </Popup>
     </ErrorBoundary>
   );

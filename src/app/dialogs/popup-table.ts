@@ -9,7 +9,7 @@ interface PopupRow {
   /** The button that Escape stands for, never one that cannot be undone; `close`, which may have none, stays on the page. */
   escape: PopupButton;
   tone: Tone;
-  /** Content below the text: the list of refused fields, or the contact panel with the list of branches. */
+  /** Content below the text: the list of refused fields, or the contact panel. */
   body?: 'errors' | 'contact';
 }
 

@@ -48,19 +48,21 @@ export function Withdrawal({ lender, close }: Props) {
   return (
     <div className="withdrawal stack">
       <p className="withdrawal__text">{declaration}</p>
-      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
+      <p>
+        <Button variant="text" size="sm" data-action="copy" onClick={() => copy(declaration)}>
+          {t('withdrawal.copy')}
+        </Button>
+      </p>
       <p aria-live="polite" aria-atomic="true" className="small">
         {copied ? t('withdrawal.copied') : error && t('withdrawal.notCopied')}
       </p>
+      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
       <div className="dialog__actions">
         {lender && (
           <Button component="a" href={mail}>
             {t('withdrawal.mail')}
           </Button>
         )}
-        <Button variant="outline" data-action="copy" onClick={() => copy(declaration)}>
-          {t('withdrawal.copy')}
-        </Button>
         {close}
       </div>
     </div>

@@ -33,6 +33,18 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
   const kept = useKept();
   const [unsaved] = useState(() => hasUnsaved(services.store));
   const known = email === undefined ? {} : { context: 'known', email: maskedEmail(email) };
+  const stay = {
+    action: 'cancel',
+    label: t('later.stay'),
+    look: unsaved ? 'primary' : 'secondary',
+    onClick: onClose,
+  } as const;
+  const leave = {
+    action: 'confirm',
+    label: t('later.leave'),
+    look: unsaved ? 'secondary' : 'primary',
+    onClick: () => void signOut(services, 'ended'),
+  } as const;
   return (
     <MessageDialog
       title={t('later.title')}
@@ -44,20 +56,7 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
           {unsaved && <p>{t('later.unsaved')}</p>}
         </>
       }
-      buttons={[
-        {
-          action: 'cancel',
-          label: t('later.stay'),
-          look: unsaved ? 'primary' : 'secondary',
-          onClick: onClose,
-        },
-        {
-          action: 'confirm',
-          label: t('later.leave'),
-          look: unsaved ? 'secondary' : 'primary',
-          onClick: () => void signOut(services, 'ended'),
-        },
-      ]}
+      buttons={unsaved ? [stay, leave] : [leave, stay]}
       onDismiss={onClose}
     />
   );

@@ -6,7 +6,10 @@ import { actionsOf, type Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 
-/** Resolves with the path to go to: that of the loaded application by `pathFor`, or the one that follows a failure (section 8). */
+/**
+ * Resolves with the path to go to: that of the loaded application by `pathFor`, or the one that follows a failure (section 8), START_PATH
+ * only where the application belongs to another customer.
+ */
 export async function restoreTo(
   services: Services,
   pathFor: (application: Application) => string,

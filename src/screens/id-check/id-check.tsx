@@ -86,7 +86,7 @@ export function Screen() {
         secondary={
           !isIdentified &&
           started && (
-            <Button variant="text" onClick={() => void check()}>
+            <Button variant="outline" onClick={() => void check()}>
               {t('id-check.refresh')}
             </Button>
           )

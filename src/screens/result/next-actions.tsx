@@ -1,5 +1,6 @@
 /** Actions of the applicant after the result: ask for a review, download the documents, note the days, withdraw. */
 import { Button, Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import { withdrawalUntil } from '#flow/loan/banking-days.ts';
@@ -126,7 +127,7 @@ export function CalendarButton({ events }: { events: readonly CalendarEvent[] })
 export const signedUntil = ({ signedAt }: Pick<Application, 'signedAt'>): string | undefined =>
   signedAt === undefined ? undefined : withdrawalUntil(todayInVienna(new Date(signedAt)));
 
-export function Withdrawal() {
+export function Withdrawal({ children }: { children: ReactNode }) {
   const { t } = useTranslation('steps');
   const application = useApplication();
   const until = application && signedUntil(application);
@@ -142,6 +143,7 @@ export function Withdrawal() {
       <p>
         <HelpButton about="withdrawal" />
       </p>
+      {children}
     </Paper>
   );
 }

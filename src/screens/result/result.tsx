@@ -89,7 +89,13 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
       >
         {ending !== undefined && application !== undefined && <Content application={application} />}
         {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
-        {(ending === 'GREEN' || (ending === 'YELLOW' && signed)) && <Withdrawal />}
+        {(ending === 'GREEN' || (ending === 'YELLOW' && signed)) && (
+          <Withdrawal>
+            {ending === 'GREEN' && application !== undefined && (
+              <WithdrawalDay application={application} />
+            )}
+          </Withdrawal>
+        )}
         {ending !== undefined && ending !== 'CANCELLED' && application !== undefined && (
           <Records application={application} reviewed={reviewed} />
         )}
@@ -152,13 +158,19 @@ function useGranted(application: Application) {
       }),
     },
   ];
-  return { points, events };
+  return { points, events, hasRates: events.some(({ months }) => months) };
+}
+
+/** In the calendar, where no day of a rate is known yet, with which it would be saved. */
+function WithdrawalDay({ application }: EndingProps) {
+  const { events, hasRates } = useGranted(application);
+  return !hasRates && <CalendarButton events={events} />;
 }
 
 function Granted({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const { brand } = useServices();
-  const { points, events } = useGranted(application);
+  const { points, events, hasRates } = useGranted(application);
   return (
     <>
       <Paper variant="quiet" className={classes.granted}>
@@ -170,7 +182,7 @@ function Granted({ application }: EndingProps) {
       </Paper>
       <Next>
         <Timeline points={points} />
-        <CalendarButton events={events} />
+        {hasRates && <CalendarButton events={events} />}
       </Next>
     </>
   );

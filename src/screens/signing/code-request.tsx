@@ -1,13 +1,15 @@
 /** The signing code: sent by SMS on request, again after half a minute, as often as the server allows; and its field. */
 import { Button } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import type { Application } from '#flow/application.ts';
 import { isChanged, type Problem } from '#flow/problems.ts';
 import { signingPhone } from '#flow/signing-phone.ts';
+import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
+import { errorsOf } from '#form/answers/validation.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import classes from '#screens/signing/code-request.module.css';
@@ -73,6 +75,9 @@ export function CodeWidget(props: WidgetProps) {
   const { id, rawErrors = [], registry } = props;
   const context: CodeContext = registry.formContext;
   const { t } = useTranslation('steps');
+  const { definition } = useFormServices();
+  const { answers } = use(FormStateContext);
+  const isNext = errorsOf(definition, answers).every(({ field }) => field.key === props.name);
   const [isShown, setShown] = useState(false);
   const [focuses, setFocuses] = useState(0);
   if (rawErrors.length > 0 && !isShown) setShown(true);
@@ -87,7 +92,7 @@ export function CodeWidget(props: WidgetProps) {
     <>
       <CodeRequest
         {...context}
-        isOpen={isShown}
+        isNext={isNext}
         // With the press, so that nothing moves when the answer comes.
         onSend={() => setShown(true)}
         onSent={(code) => {
@@ -107,16 +112,17 @@ export function CodeWidget(props: WidgetProps) {
 }
 
 interface CodeRequestProps extends CodeContext {
-  /** Whether the field of the code is shown. */
-  isOpen: boolean;
+  /** Whether all but the code is there. */
+  isNext: boolean;
   onSend(): void;
 }
 
-function CodeRequest({ isOpen, onSend, onSent, base }: CodeRequestProps) {
+function CodeRequest({ isNext, onSend, onSent, base }: CodeRequestProps) {
   const number = useApplication()?.customer.mobilePhone;
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
   const [sent, setSent] = useState<SentCode>();
+  const [isAsked, setAsked] = useState(false);
   const [sends, setSends] = useState(0);
   const [exhausted, setExhausted] = useState(false);
   const [seconds, wait] = useWait();
@@ -125,6 +131,7 @@ function CodeRequest({ isOpen, onSend, onSent, base }: CodeRequestProps) {
 
   const send = useTask(async () => {
     if (blocked || haveTermsSeen()) return undefined;
+    setAsked(true);
     onSend();
     const response = await sendTransactionCode(number, base());
     // The popup shows the failure, this widget the remaining options.
@@ -174,14 +181,14 @@ function CodeRequest({ isOpen, onSend, onSent, base }: CodeRequestProps) {
       </p>
       <Button
         className={classes.send}
-        variant={sent === undefined ? 'filled' : 'outline'}
+        variant={isNext && sent === undefined ? 'filled' : 'outline'}
         aria-disabled={blocked || undefined}
         aria-describedby={exhausted && seconds === 0 ? status : hint}
         onClick={() => void send()}
       >
         {label()}
       </Button>
-      <p id={hint} className={`${isOpen ? classes.hint : ''} muted small`}>
+      <p id={hint} className={`${isAsked ? classes.hint : ''} muted small`}>
         {exhausted
           ? seconds > 0 && noneLeft
           : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
