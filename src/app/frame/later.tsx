@@ -53,7 +53,7 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
         <>
           <p>{t('later.text', known)}</p>
           {kept && <p>{kept}</p>}
-          {unsaved && <p>{t('later.unsaved')}</p>}
+          <p>{t(unsaved ? 'later.unsaved' : 'later.saved')}</p>
         </>
       }
       buttons={unsaved ? [stay, leave] : [leave, stay]}
