@@ -161,8 +161,13 @@ export const LAYOUTS = SCREENS.filter(
 const CUSTOMER_OF = { bank: 'anna', direct: 'clara' } as const;
 
 /** Opens everything that is folded. */
-export const unfold = (page: Page): Promise<void> =>
-  page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelectorAll('details').forEach((part) => (part.open = true)),
+  );
+  // What is loaded when it is opened; for a moment the spinner lies over the page.
+  await expect(page.locator('details:has(> summary:only-child), [data-loading]')).toHaveCount(0);
+}
 
 /** The id is '' where there is no application. */
 type OpenScreen = (screen: ScreenCase, brand: BrandId) => Promise<Tools>;
