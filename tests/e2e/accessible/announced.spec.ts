@@ -111,8 +111,8 @@ test('the number of suggestions is announced once', async ({ page, openStep }) =
 });
 
 test('steppers and new questions are announced', async ({ page, openStep }) => {
-  await openStep('housing-legal-data');
   await page.clock.install();
+  await openStep('housing-legal-data');
   const children = field(page, 'numberOfDependentChildren');
   await announcements(page);
   for (const [button, announced] of [
