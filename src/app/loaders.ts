@@ -113,20 +113,18 @@ export function createLoaders(services: Services, isPush: () => boolean) {
   async function openLinked(linkedId: string, firstId: string | undefined): Promise<string> {
     const replaces = firstId !== undefined && firstId !== linkedId;
     session.rememberId(linkedId);
-    let isOpened = false;
-    const path = await startAndRestoreTo((application) => {
-      isOpened = true;
+    const { path, outcome } = await startAndRestoreTo((application) => {
       // A link may name an application by another id than its own: kept, every redirect would open it again, without end.
       if (application.id !== linkedId) writeHistoryEntry({ linkedId: undefined });
       if (replaces && application.id !== firstId) store.set(firstIdAtom, firstId);
       return entryPath(application);
     });
-    if (isOpened) return path;
+    if (outcome === 'opened') return path;
     // A link that leads nowhere does not cost the application begun here.
     if (replaces) session.rememberId(firstId);
     // After a reload the history entry names it: without this every redirect would open it again, without end.
     writeHistoryEntry({ linkedId: undefined });
-    return replaces && path === START_PATH ? FLOW_PATH : path;
+    return replaces && outcome === 'foreign' ? FLOW_PATH : path;
   }
 
   /** Reads the entry parameters and removes private ones from the address (section 2). */
@@ -185,9 +183,8 @@ export function createLoaders(services: Services, isPush: () => boolean) {
         if (customerType === 'existing') return;
         // The code is loaded beside the application; a failure is reported by the loader of the page.
         load().catch(() => undefined);
-        const own = pathOf(step, customerType);
-        const path = await startAndRestoreTo(() => own);
-        if (path !== own) throw redirectTo(path);
+        const restored = await startAndRestoreTo(() => pathOf(step, customerType));
+        if (restored.outcome !== 'opened') throw redirectTo(restored.path);
         found = admit();
       }
       if (found.kind === 'go') throw redirectTo(found.path);

@@ -21,7 +21,7 @@ import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { Popups } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
-import { flowTarget, START_PATH } from '#flow/resume.ts';
+import { flowTarget } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { expiryAtom } from '#screens/parts/expiry.tsx';
 import { isStorageKept } from '#io/browser/session-storage.ts';
@@ -89,22 +89,20 @@ function Steps() {
 }
 
 /**
- * /flow: restores the application, then goes to `flowTarget`. Not in a loader, because not every step may send the bearer token (section 6) and this address may, and the loaders of a navigation run
- * before the address changes.
+ * /flow: restores the application, then goes to `flowTarget`. Not in a loader, because not every step may send the bearer token
+ * (section 6) and this address may, and the loaders of a navigation run before the address changes.
  */
 function Restoring() {
   const services = useServices();
   useEffect(() => {
     let isLeft = false;
-    let isOpened = false;
-    void restoreTo(services, (application) => {
-      isOpened = true;
-      return flowTarget(application, window.location.href);
-    }).then((path) => {
-      if (isLeft) return;
-      if (!isOpened && path === START_PATH) showNotification(services.store, 'otherSignIn');
-      return go(services, path, { replace: true });
-    });
+    void restoreTo(services, (application) => flowTarget(application, window.location.href)).then(
+      ({ path, outcome }) => {
+        if (isLeft) return;
+        if (outcome === 'foreign') showNotification(services.store, 'otherSignIn');
+        return go(services, path, { replace: true });
+      },
+    );
     return () => {
       isLeft = true;
     };

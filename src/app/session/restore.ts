@@ -6,22 +6,26 @@ import { actionsOf, type Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 
-/**
- * Resolves with the path to go to: that of the loaded application by `pathFor`, or the one that follows a failure (section 8), START_PATH
- * only where the application belongs to another customer.
- */
+interface Restored {
+  path: string;
+  /** `foreign`: it belongs to another customer; the signed-in one starts an application of their own. */
+  outcome: 'opened' | 'foreign' | 'failed';
+}
+
+/** Resolves with where to go: to the path that `pathFor` gives the loaded application, or the one that follows a failure (section 8). */
 export async function restoreTo(
   services: Services,
   pathFor: (application: Application) => string,
-): Promise<string> {
+): Promise<Restored> {
   const { session, login, store } = services;
   const result = await actionsOf(services).restore();
   store.set(resumedAtom, result.ok);
-  if (result.ok) return pathFor(result.value);
-  // It belongs to another customer: the signed-in one starts an application of their own.
+  if (result.ok) return { path: pathFor(result.value), outcome: 'opened' };
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
   if (foreign) session.reset();
   if (result.problem.aborted !== true)
     store.set(failReasonAtom, result.problem.gone === true ? 'gone' : undefined);
-  return foreign ? START_PATH : FAIL_PATH;
+  return foreign
+    ? { path: START_PATH, outcome: 'foreign' }
+    : { path: FAIL_PATH, outcome: 'failed' };
 }
