@@ -177,7 +177,8 @@ export function afterUpload(queue: UploadQueue, event: UploadEvent): UploadQueue
     }
     case 'stopped': {
       const news = { kind: event.kind, name: namesIn(queue).get(event.key) };
-      return { ...dropped(queue, event.key), news };
+      const changes = queue.changes + (row?.state === 'sending' ? 1 : 0);
+      return { ...dropped(queue, event.key), news, changes };
     }
     case 'dropped':
       return dropped(queue, event.key);

@@ -33,6 +33,9 @@ function queueAtServer() {
   let lists: number | undefined;
   let slow = false;
   let listArrives = (): void => undefined;
+  const arrival = async () => {
+    if (slow) await new Promise<void>((resolve) => (listArrives = resolve));
+  };
   let refused: (string | undefined)[] = [];
   let shrunk = (): void => undefined;
   const failed = (status: number) => ({ ok: false, problem: { operationId: 'x', status } });
@@ -53,7 +56,7 @@ function queueAtServer() {
     async listDocuments() {
       calls.push('list');
       const listed = lists === undefined ? { ok: true, value: [...documents] } : failed(lists);
-      if (slow) await new Promise<void>((resolve) => (listArrives = resolve));
+      await arrival();
       return listed;
     },
     async deleteDocument(id: string) {
@@ -63,7 +66,7 @@ function queueAtServer() {
         1,
       );
       const value = { documents: [...documents] };
-      if (slow) await new Promise<void>((resolve) => (listArrives = resolve));
+      await arrival();
       return { ok: true, value };
     },
     async readDocument(id: string) {

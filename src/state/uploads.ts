@@ -206,10 +206,7 @@ export function createUploads(
       dispatch({ kind: 'stopped', key });
       row?.stop?.abort();
       // It may have arrived.
-      if (row?.state === 'sending') {
-        dispatch({ kind: 'answered' });
-        void load();
-      }
+      if (row?.state === 'sending') void load();
       void run();
     },
     /** Resolves with whether the document was deleted; `fileName` is for the question. */
