@@ -13,7 +13,7 @@ import {
 } from '#screens/document-upload/files.ts';
 import { plainName, sizeInMegabytes } from '#ui/display.ts';
 import { FILE_KINDS, fileName } from '#screens/parts/documents/file-kind.ts';
-import type { LoanDocument } from '#screens/parts/documents/download.tsx';
+import type { LoanDocument } from '#flow/application.ts';
 import { SAMPLES } from '../../../tests/samples/files.ts';
 import { documentOf } from '../../../sandbox/applicants/loan.ts';
 

@@ -1,6 +1,6 @@
 /** The lists of files of a form: `fileLimits`, our keyword, the check of a chosen file before it is sent, and the answers. */
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Application } from '#flow/application.ts';
+import type { Application, LoanDocument } from '#flow/application.ts';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { pathKey, setIn, type DataPath } from '#schema/data-path.ts';
@@ -19,7 +19,6 @@ import {
   typeOfHead,
   type FileAdvice,
 } from '#screens/parts/documents/file-kind.ts';
-import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 
 /** The API's name of a list of files. */
 export type UploadCategory = components['schemas']['UploadCategory'];

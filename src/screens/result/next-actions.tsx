@@ -2,7 +2,7 @@
 import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Application } from '#flow/application.ts';
+import type { Application, LoanDocument } from '#flow/application.ts';
 import { withdrawalUntil } from '#flow/loan/banking-days.ts';
 import { calendarFile, type CalendarEvent } from '#flow/loan/calendar.ts';
 import { todayInVienna } from '#schema/today.ts';
@@ -10,7 +10,7 @@ import { handedOut } from '#flow/states.ts';
 import { admits } from '#flow/steps.ts';
 import { plainName, showLongDay } from '#ui/display.ts';
 import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
-import { saveFile, type LoanDocument } from '#screens/parts/documents/download.tsx';
+import { saveFile } from '#screens/parts/documents/download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 import classes from '#screens/result/next-actions.module.css';
 import { timeNow } from '#state/atoms.ts';

@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Application } from '#flow/application.ts';
+import type { Application, LoanDocument } from '#flow/application.ts';
 import {
   chosenInterest,
   chosenOffer,
@@ -19,7 +19,6 @@ import type { Result } from '#io/api/results.ts';
 import { ifKnown, maskedIban, showContractTerm, showNearDay, showPercent } from '#ui/display.ts';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
-import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
 import type { Call } from '#screens/parts/task.ts';

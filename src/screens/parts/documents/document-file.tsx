@@ -1,7 +1,8 @@
 /** A document in a row: what it is, its type and size, and the buttons to open or save it. */
 import type { ButtonVariant } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
+import type { LoanDocument } from '#flow/application.ts';
+import { DocumentDownload } from '#screens/parts/documents/download.tsx';
 import classes from '#screens/parts/documents/document-file.module.css';
 import { scrolling, sizeInMegabytes } from '#ui/display.ts';
 

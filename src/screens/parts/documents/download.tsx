@@ -11,8 +11,6 @@ import { Notice } from '#ui/notice.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
 
-export type { LoanDocument };
-
 /** Milliseconds until the object URL is revoked, after the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
