@@ -1,6 +1,6 @@
 /** Shows the head of the queue of popups (state/popups.ts). */
 import { useAtomValue } from 'jotai/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
 import { BackDismisses, MessageDialog } from '#ui/dialog.tsx';
@@ -33,6 +33,19 @@ export function PopupHost({ paused = false, above }: Props) {
     showNotification(store, 'feedback');
   };
   const dismiss = () => press(POPUPS[shown.kind].escape);
+  const content = ({ kind, values }: PopupRequest) => {
+    if (kind === 'FEEDBACK')
+      return (buttons: ReactNode) => (
+        <>
+          <FeedbackForm onSent={onFeedbackSent} secondary={buttons} />
+          <PopupHost paused={paused} above="FEEDBACK" />
+        </>
+      );
+    if (values.context === 'withdrawal')
+      return (close: ReactNode) => <Withdrawal lender={site.lender} close={close} />;
+    // No branch can help with the application of an employee.
+    return site.branches && kind === 'GET_HELP_NOTIFICATION' && <BranchFinder />;
+  };
   return (
     <ErrorBoundary
       key={shown.kind}
@@ -40,17 +53,7 @@ export function PopupHost({ paused = false, above }: Props) {
       fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
     >
       <Popup kind={shown.kind} values={shown.values} onButton={press}>
-        {shown.kind === 'FEEDBACK'
-          ? (buttons) => (
-              <>
-                <FeedbackForm onSent={onFeedbackSent} secondary={buttons} />
-                <PopupHost paused={paused} above="FEEDBACK" />
-              </>
-            )
-          : shown.values.context === 'withdrawal'
-            ? (close) => <Withdrawal lender={site.lender} close={close} />
-            : // No branch can help with the application of an employee.
-              site.branches && shown.kind === 'GET_HELP_NOTIFICATION' && <BranchFinder />}
+        {content(shown)}
       </Popup>
     </ErrorBoundary>
   );
