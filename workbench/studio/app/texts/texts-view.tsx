@@ -29,6 +29,7 @@ function useListed() {
   const { choice, texts, placeOf } = useStudio();
   const { on, text: open } = choice;
   const query = useDeferredValue(choice.search.trim().toLowerCase());
+  const all = texts.map(({ key }) => key).join();
   const keys = useMemo(() => {
     const order = new Map(SCENES.map((scene, i) => [scene, i]));
     const placeIn = (text: StudioText) => order.get(ownSceneOf(text)!) ?? order.size;
@@ -39,7 +40,7 @@ function useListed() {
       .toSorted((a, b) => rank(a) - rank(b) || placeIn(a) - placeIn(b))
       .map(({ key }) => key);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a text that was changed keeps its row until something else is sought
-  }, [query, on, texts.length]);
+  }, [query, on, all]);
   return { listed: keys.flatMap((key) => placeOf(key) ?? []), isSearch: query !== '' };
 }
 
