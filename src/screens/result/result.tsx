@@ -161,7 +161,7 @@ function useGranted(application: Application) {
   return { points, events, hasRates: events.some(({ months }) => months) };
 }
 
-/** In the calendar, where no day of a rate is known yet, with which it would be saved. */
+/** The last day of the withdrawal for the calendar. Once days of rates are known, it is saved with them. */
 function WithdrawalDay({ application }: EndingProps) {
   const { events, hasRates } = useGranted(application);
   return !hasRates && <CalendarButton events={events} />;
