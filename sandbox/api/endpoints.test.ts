@@ -216,19 +216,6 @@ describe('the signing code', () => {
   const wrong = (triesLeft: number) => ({ status: 409, body: { triesLeft } });
   const SIGNED = { status: 200, body: { state: 'DOC_SIGNED' } };
 
-  test('is used up by three wrong tries; a new one works', async () => {
-    const { apply, send, sign } = await signing();
-    await apply('POST', '/contract');
-    expect(await sign('123456')).toMatchObject(wrong(0));
-    await send();
-    const first = await bank.lastCode();
-    for (const triesLeft of [2, 1, 0])
-      expect(await sign(first === '000000' ? '111111' : '000000')).toMatchObject(wrong(triesLeft));
-    expect(await sign(first)).toMatchObject(wrong(0));
-    await send();
-    expect(await sign(await bank.lastCode())).toMatchObject(SIGNED);
-  });
-
   test('is guessed nine times at most, whatever asks for another one: a new contract, a choice, a reload', async () => {
     const { apply, send, sign } = await signing();
     let guesses = 0;
@@ -304,9 +291,3 @@ test('a new application, its restored data and a change', async () => {
   });
   expect(restored).not.toHaveProperty('version');
 });
-
-test('a refusal is unchanged', async () =>
-  expect(await strict.call('PATCH', '/api/applications/none', FINANCIAL)).toMatchObject({
-    status: 404,
-    body: { message: 'application not found' },
-  }));
