@@ -1,11 +1,19 @@
 /** The whole journeys of new and existing customers (rows 1.4, 1.5, 3.4, 6.1, 6.5, 7.1), by pointer and by keyboard, at both brands. */
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { EMPLOYEE, EXISTING_CUSTOMER } from '../../../sandbox/applicants/applicants.ts';
 import { lengths } from '../../support/lengths.ts';
 import { type BrandId, expect, test } from '../support/fixtures.ts';
 import { type Hand, keyboard, pointer } from '../support/fill.ts';
 import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';
-import { recordTokens, severalFrames, stored, storedId, WITHOUT_BEARER } from '../support/page.ts';
+import {
+  configure,
+  recordTokens,
+  severalFrames,
+  stored,
+  storedId,
+  telemetryOf,
+  WITHOUT_BEARER,
+} from '../support/page.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -22,16 +30,19 @@ interface Traces {
   addresses: string[];
   referers: Promise<string>[];
   console: string[];
+  telemetry: Request[];
   tokens: Set<string>;
   ids: Set<string>;
 }
 
-/** Records every request of the page and its frames, every entry of the history and the console. */
+/** Records every request of the page and its frames, as in production, every entry of the history and the console. */
 async function recordTraces(page: Page): Promise<Traces> {
+  await configure(page, (config) => void (config.production = true));
   const traces: Traces = {
     addresses: [],
     referers: [],
     console: [],
+    telemetry: telemetryOf(page),
     tokens: new Set(),
     ids: new Set(),
   };
@@ -92,10 +103,12 @@ async function expectNoTraces(
   );
   const referers = (await Promise.all(traces.referers)).filter((referer) => referer !== '');
   expect(referers.length).toBeGreaterThan(0);
+  expect(traces.telemetry.length).toBeGreaterThan(0);
   const places = {
     addresses: traces.addresses,
     referers,
     console: traces.console,
+    telemetry: traces.telemetry.map((request) => request.postData() ?? ''),
     session: Object.entries(session).flat(),
   };
   for (const [place, texts] of Object.entries(places)) {
@@ -116,12 +129,10 @@ async function expectNoTraces(
   ).toEqual([]);
 }
 
-test('on a phone the journey of a new customer stays short: screens to scroll, words to read', async ({
-  page,
-  baseURL,
-}) => {
+/** On a phone: how many screens there are to scroll and words to read, on all pages together. */
+function lengthOf(page: Page) {
   const [phone, usual] = [{ width: 360, height: 780 }, page.viewportSize()];
-  let [screens, words] = [0, 0];
+  const length = { screens: 0, words: 0 };
   const visit = async (): Promise<void> => {
     await page.setViewportSize(phone);
     await page.evaluate(severalFrames);
@@ -130,25 +141,26 @@ test('on a phone the journey of a new customer stays short: screens to scroll, w
       read: document.querySelector('main')?.innerText.match(/\p{L}{2,}/gu)?.length ?? 0,
     }));
     if (usual) await page.setViewportSize(usual);
-    screens += height / phone.height;
-    words += read;
+    length.screens += height / phone.height;
+    length.words += read;
   };
-  await newCustomer({ page, brand: 'bank', hand: pointer(page), baseURL, visit });
-  expect(screens).toBeLessThanOrEqual(lengths.journey.screens);
-  expect(words).toBeLessThanOrEqual(lengths.journey.words);
-});
+  return { length, visit };
+}
 
 for (const [brand, name, handOf] of [
   ['bank', 'pointer', pointer],
   ['direct', 'keyboard', keyboard],
 ] as const) {
   test(
-    `a new customer of ${brand} gets a loan by ${name} and leaves nothing personal`,
+    `a new customer of ${brand} gets a loan by ${name} and leaves nothing personal; on a phone the way is short`,
     { tag: '@smoke' },
     async ({ page, baseURL, sandbox }) => {
       const traces = await recordTraces(page);
-      await newCustomer({ page, brand, hand: handOf(page), baseURL });
+      const { length, visit } = lengthOf(page);
+      await newCustomer({ page, brand, hand: handOf(page), baseURL, visit });
       await expectNoTraces(page, traces, PERSONAL);
+      expect(length.screens).toBeLessThanOrEqual(lengths.journey.screens);
+      expect(length.words).toBeLessThanOrEqual(lengths.journey.words);
       // An optional box that is not ticked is not sent.
       const { allowContact: _unticked, ...customer } = EMPLOYEE.customer;
       expect(await sandbox.call((await storedId(page)) ?? '')).toMatchObject({

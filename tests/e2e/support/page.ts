@@ -1,6 +1,6 @@
 /** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
 import { specification } from '../../specification.ts';
-import type { APIResponse, Locator, Page, Route } from 'playwright/test';
+import type { APIResponse, Locator, Page, Request, Route } from 'playwright/test';
 import { blockOf, withBlock } from '../../../deploy/site.ts';
 import { TEXTS } from '../../../build/texts.ts';
 import { lookupIn } from '../../wording/wording.ts';
@@ -84,6 +84,17 @@ export function requestsTo(page: Page, address: RegExp, method?: string): string
   page.on('request', (request) => {
     if (address.test(request.url()) && (method === undefined || request.method() === method))
       requests.push(request.url());
+  });
+  return requests;
+}
+
+/** What is sent to the monitoring service from now on. */
+export function telemetryOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    // The browser does not show what a page sends while it closes.
+    if (new URL(request.url()).pathname === '/sandbox/telemetry' && request.postData() !== null)
+      requests.push(request);
   });
   return requests;
 }
