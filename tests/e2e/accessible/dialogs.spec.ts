@@ -88,9 +88,12 @@ for (const [brand, contrast] of [
       'housing-legal-data',
     );
     for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
-    // Another applicant: a link to another application in the same session would ask first.
-    await page.evaluate(() => sessionStorage.clear());
-    await openAt(page, (await sandbox.start({ state: 'LEGAL_INFO', brand })).url, 'summary');
+    // A link to another application in the same session.
+    await page.goto((await sandbox.start({ state: 'LEGAL_INFO', brand })).url);
+    await page.getByRole('dialog', { name: text('flow:linked.title') }).waitFor();
+    await expectAccessible(page);
+    await page.locator('dialog [data-action=confirm]').click();
+    await expectStep(page, 'summary');
     for (const [name, open] of Object.entries(AT_SUMMARY)) await expectGoodDialog(page, name, open);
     await page.evaluate(() => sessionStorage.clear());
     await openAt(

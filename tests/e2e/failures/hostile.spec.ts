@@ -1,12 +1,11 @@
 /**
  * Hostile input: the content policy, frames, addresses and answers. Parameters (rows 2.4–2.7, 5.1, 8.8): src/flow/entry.test.ts,
  * src/app/{entry,linked}.test.tsx; addresses of partners (row 4.3): src/flow/web-address.test.ts, src/state/flow-navigation.test.ts.
- * Malformed answers: faults.spec.ts, tests/contract/responses.test.ts, src/screens/unknown-values.test.tsx. Headers and requests of
+ * Malformed answers: tests/contract/responses.test.ts, src/screens/unknown-values.test.tsx. Headers and requests of
  * other sites: tests/safety/answers.test.ts; the token: journey.spec.ts.
  */
 import { fillForm, FINANCIAL } from '../support/fill.ts';
 import { at, expect, openAt, test } from '../support/fixtures.ts';
-import { text } from '../support/page.ts';
 
 test('an address with two slashes stays on this site', async ({ page, baseURL }) => {
   const { origin } = new URL(baseURL ?? '');
@@ -122,30 +121,4 @@ test('neither the page nor that of the silent sign-in is shown in a frame of ano
   await page.goto('http://evil.localhost/');
   for (const index of [1, 2])
     await expect.poll(() => page.frames()[index]?.url()).toBe('chrome-error://chromewebdata/');
-});
-
-test('answers of calls are shown as text', async ({ page, openStep }) => {
-  const NAME = '<img src=x onerror=alert(1)> \u202Egpj.exe 👩‍👩‍👧 <b>Donau</b>';
-  page.on('dialog', () => {
-    throw new Error('code of an answer ran');
-  });
-  await page.route('**/api/employers?*', (route) =>
-    route.fulfill({
-      json: [
-        {
-          name: NAME,
-          customerNumber: 'FN 1a',
-          street: 'Weg',
-          houseNumber: '1',
-          zipCode: '1010',
-          city: 'Wien',
-        },
-      ],
-    }),
-  );
-  await openStep('personal-financial-data');
-  await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
-  await page.locator('[name=employer]').pressSequentially('Donau');
-  await expect(page.locator('[role=option]').first()).toContainText('<b>Donau</b>');
-  expect(await page.locator('main img[src=x], main [role=option] b').count()).toBe(0);
 });

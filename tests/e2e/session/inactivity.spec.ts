@@ -1,19 +1,9 @@
-/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts; the end of a sign-in: src/state/sign-out.test.ts. */
+/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts; a reload at any address: src/app/reopened.test.tsx; the end of the session: src/app/session/session-timeout.test.tsx. */
 import type { Page } from 'playwright/test';
 import { announcements, listen } from '../accessible/screen-reader.ts';
-import {
-  at,
-  BRANDS,
-  expect,
-  expectAccessible,
-  expectStep,
-  type OpenStep,
-  test,
-} from '../support/fixtures.ts';
+import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { action, button, popup, stored, text } from '../support/page.ts';
-import { signIn } from '../support/partners.ts';
-import { refuse } from '../support/sandbox.ts';
+import { action, button, popup, text } from '../support/page.ts';
 
 const MINUTE = 60_000;
 /** The clock runs on while the test works. */
@@ -97,40 +87,6 @@ test('row 9.2: the time-out is announced, then asks', async ({ page, openStep, s
   await expectStep(page, 'result');
 });
 
-test('row 9.2: a machine that slept asks once', async ({ page, openStep, watch }) => {
-  watch.expectConsole(/status of 503|restore: status 503/);
-  await openIncome(page, openStep);
-  await income(page).fill('1.234,5');
-  await refuse(page, 'GET', /\/api\/applications\/[^/]+$/, { status: 503 });
-  await sleep(page, 120 * MINUTE);
-  await expect(timeout(page)).toHaveCount(1);
-  // The key press comes too late to be activity; it answers the popup.
-  await page.keyboard.press('Escape');
-  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await wait(page, 1_000);
-  await expect(popup(page)).toHaveCount(0);
-  await expectStep(page, 'personal-financial-data');
-  await expect(income(page)).toHaveValue('1.234,50');
-});
-
-test('row 9.2: ending the session clears the state', async ({ page, openStep, sandbox }) => {
-  const id = await openIncome(page, openStep);
-  expect(await stored(page)).toHaveProperty('application_id');
-  await sleep(page, 46 * MINUTE);
-  await action(page, 'SESSION_TIMEOUT', 'cancel').click();
-  await wait(page, 1_000);
-  await expectStep(page, 'main');
-  const ended = text('shell:main.signedOut.ended');
-  await expect(page.locator('[data-notification]', { hasText: ended })).toBeVisible();
-  expect(await stored(page)).toEqual({});
-  await expectAccessible(page);
-  // The bank keeps the application.
-  expect(await sandbox.call(id)).toMatchObject({ state: 'PEFI_INFO' });
-  await page.goBack();
-  await wait(page, 1_000);
-  await expect(page.locator('[data-field]')).toHaveCount(0);
-});
-
 test('row 9.2: activity in one tab counts in the other', async ({ page, context }) => {
   const other = await context.newPage();
   const tabs = [page, other];
@@ -152,44 +108,18 @@ test('row 9.2: activity in one tab counts in the other', async ({ page, context 
   for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
 });
 
-for (const brand of BRANDS)
-  for (const customerType of ['ntb', 'existing'] as const)
-    test(`row 9.2: any address of the tab asks ten hours later: ${brand}, ${customerType}`, async ({
-      page,
-      sandbox,
-      baseURL,
-    }) => {
-      await installClock(page);
-      const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', brand, customerType });
-      await page.goto(url);
-      if (customerType === 'existing') await signIn(page, brand === 'bank' ? 'anna' : 'clara');
-      await expectStep(page, 'summary');
-      const expectAsked = async (tab: Page) => {
-        await expect(timeout(tab)).toBeVisible();
-        await expect(tab.locator('[data-review]')).toHaveCount(0);
-      };
-      for (const path of [
-        '/flow',
-        `/flow/${customerType}/summary?x=1`,
-        `/main?applicationId=${id}`,
-      ]) {
-        expect(await stored(page), path).not.toHaveProperty('lastSeen');
-        await page.goto('about:blank');
-        await sleep(page, 600 * MINUTE);
-        await page.goto(at(brand, path, baseURL));
-        await expectAsked(page);
-        // Nor does another address answer the question.
-        await page.goto(at(brand, '/flow', baseURL));
-        await expectAsked(page);
-        await action(page, 'SESSION_TIMEOUT', 'confirm').click();
-        await expectStep(page, 'summary');
-      }
-      // A duplicated tab gets a copy of the storage.
-      await sleep(page, 600 * MINUTE);
-      await expect(timeout(page)).toBeVisible();
-      const [copy] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.evaluate(() => void window.open('/flow')),
-      ]);
-      await expectAsked(copy);
-    });
+test('row 9.2: a duplicated tab, which gets a copy of the storage, asks too', async ({
+  page,
+  openStep,
+}) => {
+  await installClock(page);
+  await openStep('summary');
+  await sleep(page, 600 * MINUTE);
+  await expect(timeout(page)).toBeVisible();
+  const [copy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/flow')),
+  ]);
+  await expect(timeout(copy)).toBeVisible();
+  await expect(copy.locator('[data-review]')).toHaveCount(0);
+});

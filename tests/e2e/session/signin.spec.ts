@@ -1,8 +1,8 @@
-/** Rows 6.1–6.6, 9.3: sign-in at the provider, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/login.test.ts, src/io/oidc.test.ts. */
+/** Rows 6.1–6.6, 9.3: sign-in at the provider, single sign-on, wrong entity, sign-out here and elsewhere. The rules: src/state/login.test.ts; renewal: src/io/oidc-renewal.test.ts; refused responses: src/io/oidc-session.test.ts; the sign-in that has ended: src/app/session/login-gate.test.tsx. */
 import type { Page } from 'playwright/test';
 import { SESSION_CHECK_SECONDS } from '#flow/limits.ts';
 import { stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
-import { fillForm, mainAction, pointer, submitTo } from '../support/fill.ts';
+import { fillForm, pointer, submitTo } from '../support/fill.ts';
 import {
   at,
   BRANDS,
@@ -12,10 +12,8 @@ import {
   reloadAt,
   test,
 } from '../support/fixtures.ts';
-import { control } from '../support/form-errors.ts';
 import {
   becomeCustomer,
-  browserQuestions,
   heading,
   hold,
   like,
@@ -24,10 +22,8 @@ import {
   stored,
   storedId,
   text,
-  withoutSessionCheck,
 } from '../support/page.ts';
 import { endSession, signIn, signInPage, startAs } from '../support/partners.ts';
-import { LIFE_SECONDS } from '../support/sandbox.ts';
 
 const isAuthorization = (url: string): boolean => /\/oidc\/\w+\/auth\?/.test(url);
 
@@ -167,57 +163,6 @@ test('a browser that blocks third-party cookies signs nobody out', async ({ page
   await page.clock.fastForward(SESSION_CHECK_SECONDS * 1000);
   await expect(page.locator('[data-action=logout]')).toBeVisible();
   expect(silent.length - before).toBe(1);
-});
-
-/** A token is renewed when fewer than 20 seconds of its life remain. */
-const UNTIL_RENEWAL_MS = (LIFE_SECONDS - 19) * 1000;
-
-test('row 9.3: a token is renewed before it ends', async ({ page }) => {
-  await page.clock.install();
-  const tokens: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/oidc/bank/token')) return;
-    const answer = (await response.json().catch(() => ({}))) as { access_token?: string };
-    if (answer.access_token !== undefined) tokens.push(answer.access_token);
-  });
-  const authorizations = requestsTo(page, /\/oidc\/bank\/auth\?/);
-  await startAs(page, 'anna');
-  // The time limit of a call that is still open would pass, too.
-  await expect.poll(() => storedId(page)).not.toBeNull();
-  const before = tokens.length;
-  await page.clock.fastForward(UNTIL_RENEWAL_MS);
-  await expect.poll(() => tokens.length).toBe(before + 1);
-  expect(authorizations.map((url) => new URL(url).searchParams.get('nonce'))).not.toContain(null);
-  const call = page.waitForRequest((request) => request.method() === 'PATCH');
-  await mainAction(page).click();
-  expect((await call).headers()['authorization']).toBe(`Bearer ${tokens.at(-1)}`);
-  await expectStep(page, 'personal-financial-data');
-});
-
-test('row 9.3: a refused renewal asks to sign in again', async ({ page, context }) => {
-  await page.clock.install();
-  const questions = browserQuestions(page);
-  await withoutSessionCheck(page);
-  await startAs(page, 'anna');
-  await submitTo(page, 'personal-financial-data');
-  await pointer(page).type(control(page, 'cityOfBirth'), 'Bregenz');
-  await endSession(page);
-  await page.clock.fastForward(UNTIL_RENEWAL_MS);
-  await expect(page.locator('[data-action=login]')).toBeVisible();
-  await expect(page.getByText(text('login:moments.expired.text'))).toBeVisible();
-  // The draft of an existing customer is not kept by a step that sends no token.
-  await expect(page.getByText(text('login:moments.expired.unsaved'))).toBeVisible();
-  await expectAccessible(page);
-  const retries = requestsTo(page, /\/oidc\//);
-  await page.clock.fastForward(60_000);
-  expect(retries).toEqual([]);
-  const otherTab = await context.newPage();
-  await startAs(otherTab, 'anna');
-  await page.bringToFront();
-  await page.locator('[data-action=login]').click();
-  await expectStep(page, 'personal-financial-data');
-  await expect(control(page, 'cityOfBirth')).toHaveValue('Bregenz');
-  expect(questions).toEqual([]);
 });
 
 /** As in browsers whose visitor forbids site data: nothing that keeps or shares data can be used. */
