@@ -81,9 +81,9 @@ export interface Found extends Omit<Finding, 'line' | 'column'> {
   at: Pick<Part, 'path'> & { isName?: boolean; offset?: number };
 }
 
-/** The form that a schema or UI schema belongs to. */
-const formOf = (path: string): string | undefined =>
-  /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(path)?.[1];
+/** The form that a file belongs to. */
+export const formOf = (path: string): string | undefined =>
+  /\/(?:steps|popups)\/([^/.]+)\./.exec(path)?.[1];
 
 interface Details {
   isName?: boolean;

@@ -119,17 +119,6 @@ export const stateName = (state: string | undefined): string => {
 /** The form of a scene; that of feedback stands in a popup. */
 export const formOf = (scene: string): string => (scene === 'FEEDBACK' ? 'feedback' : scene);
 
-const FORM_FILE = /\/(?:steps|popups)\/([^/.]+)\.(?:(?:schema|ui)\.)?json$/;
-const SCREEN_TEXTS = /\/(?:steps|popups)\.json$/;
-
 /** Whether a finding is about this scene. */
-export function concerns(
-  { step, file, pointer }: Pick<Finding, 'step' | 'file' | 'pointer'>,
-  { id }: Pick<Scene, 'id'>,
-): boolean {
-  const subject =
-    step ??
-    FORM_FILE.exec(file)?.[1] ??
-    (SCREEN_TEXTS.test(file) ? pointer?.split('/')[1] : undefined);
-  return subject === formOf(id) || subject === id;
-}
+export const concerns = ({ step }: Pick<Finding, 'step'>, { id }: Pick<Scene, 'id'>): boolean =>
+  step === formOf(id) || step === id;

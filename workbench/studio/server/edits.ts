@@ -1,7 +1,7 @@
 /** Questions changed by form: all changes that are saved together are checked before anything is written. */
 import { newFindings, type Finding } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { blockOf, contextOf } from '../../definitions/fields.ts';
+import { blockOf, contextOf, rulesOf, wordAndChoice } from '../../definitions/fields.ts';
 import { messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { obstacleOf } from '../../definitions/conditions.ts';
@@ -19,7 +19,7 @@ import type { Condition } from '../../definitions/comparison.ts';
 import { columnsIn } from '../../definitions/rows.ts';
 import { changed } from '../../definitions/write.ts';
 import { t, type FieldRow, type QuestionChanges } from '../shared.ts';
-import { propertyName } from '../words.ts';
+import { propertyName, textsKeyOf } from '../words.ts';
 import { stateOf } from './changes.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';
 import { brokenFile, wordsOf } from './findings.ts';
@@ -81,39 +81,24 @@ function problemOf(
   definitions: Definitions,
   { form, question }: QuestionChanges,
   row: FieldRow,
-  { property, after }: QuestionChanges['changes'][number],
+  after: Files,
+  { property, after: value }: QuestionChanges['changes'][number],
 ): string | undefined {
   const { files, countries } = definitions;
   if (property === 'condition') {
-    const condition = after as unknown as Condition;
+    const condition = value as unknown as Condition;
     const obstacle = obstacleOf(files, { form, question }, condition, countries);
     return obstacle && t(`edit.${obstacle}`);
   }
-  const sentence = row.sentences.find(({ rule }) => property === `sentences.${rule}`);
-  const text = String(after ?? '').trim();
-  const placeholder = sentence && text !== '' && lackingIn(sentence, text);
-  if (!placeholder) return undefined;
+  const text = String(value ?? '').trim();
+  if (!property.startsWith('sentences.') || text === '') return undefined;
   const name = propertyName(property, row.context, textFor(definitions));
-  return `${name}: ${t('problem.missing', { placeholder })}`;
-}
-
-/** Sentences that nobody would see: the rule that they are for is gone. */
-function lostSentences(
-  definitions: Definitions,
-  { form, question, changes }: QuestionChanges,
-  row: FieldRow,
-): string[] {
-  const own = questionsOf(definitions, form).find(({ path }) => path === question)?.sentences ?? [];
-  const kept = own.flatMap(({ rule, own: text }) => (text === '' ? [] : [`sentences.${rule}`]));
-  return changes
-    .filter(
-      ({ property, after }) => property.startsWith('sentences.') && String(after ?? '').trim(),
-    )
-    .filter(({ property }) => !kept.includes(property))
-    .map(({ property }) => {
-      const name = propertyName(property, row.context, textFor(definitions));
-      return t('edit.lost', { name });
-    });
+  // Nobody would see it: the rule that it is for is gone.
+  const [rule] = wordAndChoice(property.replace('sentences.', ''));
+  if (!rulesOf(after, textsKeyOf(question)).includes(rule)) return t('edit.lost', { name });
+  const sentence = row.sentences.find((each) => property === `sentences.${each.rule}`);
+  const placeholder = sentence && lackingIn(sentence, text);
+  return placeholder && `${name}: ${t('problem.missing', { placeholder })}`;
 }
 
 /** The questions for which another one cannot go. */
@@ -148,8 +133,9 @@ export async function editQuestion({ root, body }: Request): Promise<Response> {
     aboveAsked(files, form, definitionsAfter),
   );
   const problems = [
-    ...lostSentences(definitionsAfter, wanted, row),
-    ...changes.flatMap((change) => problemOf(definitions, wanted, row, change) ?? []),
+    ...changes.flatMap(
+      (change) => problemOf(definitions, wanted, row, definitionsAfter.files, change) ?? [],
+    ),
     ...is!.filter((each) => isMove && !was!.includes(each)),
     ...wordsOf(conflicts, definitionsAfter, form),
   ];

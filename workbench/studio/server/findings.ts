@@ -1,6 +1,6 @@
 /** The findings of the check in the words of the screens, and their suggestions applied. */
 import { readDefinitions } from '../../check/definitions.ts';
-import { hidesOthers, type Finding } from '../../check/finding.ts';
+import { formOf, hidesOthers, type Finding } from '../../check/finding.ts';
 import { adviceOf, lineOf, messageOf } from '../../check/sentences.ts';
 import type { DefinitionSources } from '../../definitions/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
@@ -8,7 +8,7 @@ import { t, type StudioFinding } from '../shared.ts';
 import { done, isWritable, refused, writeDifferences } from './guard.ts';
 import type { Request, Response } from './guard.ts';
 import { releasedSources } from '../../definitions/git.ts';
-import { fieldLabel, paramsInWords, questionOf, type Known } from './plain.ts';
+import { fieldLabel, paramsInWords, questionOf, screenOf, type Known } from './plain.ts';
 
 /** What is wrong, for those who know no file: of one that somebody has written by hand, the details say more. */
 export const wordsOf = (found: readonly Finding[], known: Known, step?: string): string[] =>
@@ -36,7 +36,8 @@ export function toldFindings(
     const { file, hint, fix } = finding;
     const about = known.flatMap(({ fields }) => questionOf(fields, finding) ?? [])[0];
     // A question that is gone stands where it was asked.
-    const step = finding.step ?? about?.form.name;
+    const screen = screenOf(known[0]!.fields, String(finding.params['key'])) ?? formOf(file);
+    const step = finding.step ?? about?.form.name ?? screen;
     const canWrite = fix !== undefined && isWritable(root, fix.file);
     // A text is mended where it is changed.
     const isForDevelopment = !hint && !canWrite && !file.startsWith('locales/');
