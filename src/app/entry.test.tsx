@@ -1,6 +1,6 @@
 /** Addresses that visitors come in by: parameters, the portal, the identity provider. */
 import { describe, expect, it, vi } from 'vitest';
-import { APPLICATION, appears, arrives, begun, setUpVisits } from '#app/routes.test-helpers.ts';
+import { appears, APPLICATION, arrives, begun, setUpVisits, t } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { LoadError } from '#io/release.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { eventually } from '../../tests/eventually.ts';
-import { t } from '../../tests/wording/texts.ts';
 import { listed, meaning } from '../../tests/listed.ts';
 
 const { calls, pathsOf, leave, open, serve } = setUpVisits();

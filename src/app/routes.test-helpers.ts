@@ -8,6 +8,8 @@ import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { eventually } from '../../tests/eventually.ts';
 import { serve as serveCalls, type Answers, type Call } from '../../tests/server.ts';
 
+export { t } from '../../tests/wording/texts.ts';
+
 export const APPLICATION = {
   id: 'a1',
   state: 'LEGAL_INFO',

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, appears, arrives, begun, setUpVisits } from '#app/routes.test-helpers.ts';
+import { appears, APPLICATION, arrives, begun, setUpVisits, t } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import {
   applicationIdAtom,
@@ -10,7 +10,6 @@ import {
 } from '#state/atoms.ts';
 import { setDraft } from '#state/drafts.ts';
 import type { Services } from '#state/services.ts';
-import { t } from '../../tests/wording/texts.ts';
 import { eventually, settled } from '../../tests/eventually.ts';
 import { later } from '../../tests/server.ts';
 

@@ -34,22 +34,6 @@ describe('an inactive visitor', () => {
   ])('after %i ms is %s', (after, attention) =>
     expect(look(fresh, after).attention).toBe(attention),
   );
-
-  it('is warned three times: 5, 2 and 1 minutes before the timeout', () => {
-    const announcements: [second: number, attention: Attention][] = [];
-    let presence = fresh;
-    for (let second = 1; second <= 46 * 60; second += 1) {
-      const before = presence.attention;
-      presence = look(presence, second * SECOND);
-      if (presence.attention !== before) announcements.push([second, presence.attention]);
-    }
-    expect(announcements).toEqual([
-      [40 * 60, 5],
-      [43 * 60, 2],
-      [44 * 60, 1],
-      [45 * 60, 'away'],
-    ]);
-  });
 });
 
 describe('an active visitor', () => {
@@ -71,21 +55,10 @@ describe('an active visitor', () => {
   });
 });
 
-describe('a computer that was asleep', () => {
-  it('times out at the first check', () => {
-    expect(look(watch(600), 3 * 60 * MINUTE).attention).toBe('away');
-    expect(look(watch(600), 3 * 60 * MINUTE, 'activity').attention).toBe('away');
-    expect(look(watch(600), 44 * MINUTE, 'activity').attention).toBe('present');
-  });
-  it('warns of the remaining minutes only', () => {
-    expect(look(watch(600), 43 * MINUTE + 30 * SECOND).attention).toBe(2);
-    expect(look(look(fresh, 40 * MINUTE), 44 * MINUTE).attention).toBe(1);
-  });
-  it('counts anew from a clock that was set back', () => {
-    const back = look(watch(60 * 40), -60 * MINUTE);
-    expect(back.attention).toBe('present');
-    expect(look(back, -60 * MINUTE + 45 * MINUTE).attention).toBe('away');
-  });
+it('the time counts anew from a clock that was set back', () => {
+  const back = look(watch(60 * 40), -60 * MINUTE);
+  expect(back.attention).toBe('present');
+  expect(look(back, -60 * MINUTE + 45 * MINUTE).attention).toBe('away');
 });
 
 it('a clock set back does not end an absence', () => {

@@ -73,13 +73,6 @@ describe('resume mapping', () => {
       else expect(resumePath(application)).toBe('/flow/fail');
     }
   });
-
-  it('puts the kind of customer into the path', () => {
-    expect(resumePath({ state: 'INIT', customer: { isExistingCustomer: true } })).toBe(
-      '/flow/existing/personal-financial-data',
-    );
-    expect(resumePath({ state: 'INIT', customer: {} })).toBe('/flow/ntb/personal-financial-data');
-  });
 });
 
 describe('the entry by applicationId', () => {
@@ -97,28 +90,6 @@ describe('the entry by applicationId', () => {
       );
     },
   );
-
-  it.each([
-    ['existing', 'DOC_SIGNED', 'PENDING', '/flow/existing/id-check'],
-    ['existing', 'DOC_SIGNED', 'INITIALIZED', '/flow/existing/id-check'],
-    ['existing', 'DOC_SIGNED', 'MISMATCH', '/flow/existing/document-upload'],
-    ['existing', 'DOC_SIGNED', undefined, '/flow/existing/document-upload'],
-    ['existing', 'PROCESSED', 'PENDING', '/flow/existing/id-check'],
-    ['existing', 'COMPLETED', 'PENDING', '/flow/existing/result'],
-    ['ntb', 'LEGITIMATION_INIT', 'PENDING', '/flow/ntb/id-check'],
-    ['ntb', 'LEGITIMATION_INIT', undefined, '/flow/ntb/id-check'],
-    ['ntb', 'PROCESSED', 'INITIALIZED', '/flow/ntb/id-check'],
-    ['ntb', 'PROCESSED', undefined, '/flow/ntb/personal-offer'],
-    ['ntb', 'DOC_SIGNED', 'PENDING', '/flow/ntb/document-upload'],
-    ['ntb', 'REJECTED', 'RETRY', '/flow/ntb/mismatch'],
-  ] as const)('%s in %s with %s goes to %s', (customer, state, status, path) => {
-    const application: ApplicationFacts = {
-      state,
-      customer: { isExistingCustomer: customer === 'existing' },
-      ...(status === undefined ? {} : { legitimationStatus: status }),
-    };
-    expect(entryPath(withImpliedDecision(application))).toBe(path);
-  });
 });
 
 describe('implied decision', () => {

@@ -34,10 +34,6 @@ it.each([...Object.keys(STATE_TABLE), 'UNKNOWN'])(
   },
 );
 
-it('the contract is offered from signing on, and no document after a refusal or cancellation', () => {
-  expect(offered('LEGITIMATION_INIT')).toEqual(['STANDARD_INFORMATION']);
-  expect(offered('DOC_SIGNED')).toEqual(['CONTRACT', 'STANDARD_INFORMATION']);
-  for (const state of ['INIT', 'LEGAL_INFO', 'RETRY', 'REJECTED', 'CANCELLED'])
-    expect(offered(state), state).toEqual([]);
+it('nothing is handed out without an application', () => {
   expect(handedOut(undefined)).toEqual([]);
 });

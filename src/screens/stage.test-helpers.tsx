@@ -37,6 +37,12 @@ import { answersTo, EMPLOYEE } from '../../sandbox/applicants/applicants.ts';
 import { mount } from '../../tests/render.tsx';
 import { serverOf, type Answers } from '../../tests/server.ts';
 
+export { documentOf, OFFER } from '../../sandbox/applicants/loan.ts';
+export { eventually } from '../../tests/eventually.ts';
+export { find } from '../../tests/render.tsx';
+export { inTurn, later } from '../../tests/server.ts';
+export { like, t } from '../../tests/wording/texts.ts';
+
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
 

@@ -2,9 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { OFFER } from '../../sandbox/applicants/loan.ts';
-import { t } from '../../tests/wording/texts.ts';
+import { APPLICATION, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const { interestType: _kind, ...UNNAMED } = OFFER;
 type Answers = NonNullable<Parameters<typeof stage>[1]['answers']>;
@@ -108,12 +106,4 @@ describe('unknown values of the API', () => {
       );
     },
   );
-
-  it('redirect to the failure page where a status decides', async () => {
-    const { places } = await stage('id-check', {
-      application: { state: 'PROCESSED' },
-      answers: { getLegitimation: { status: MARTIAN } },
-    });
-    expect(places()).toEqual(['/flow/fail']);
-  });
 });

@@ -5,9 +5,8 @@ import { expect, test, vi } from 'vitest';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
-import { showAt } from '#app/services.test-helpers.tsx';
+import { servicesFor, showAt, t } from '#app/services.test-helpers.tsx';
 import { applicationAtom, serverTimeAtom } from '#state/atoms.ts';
-import { servicesFor } from '#state/context.test-helpers.ts';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { BRANDS } from '#brand/brands.ts';
 import type { BrandId } from '#brand/brands.ts';
@@ -18,7 +17,6 @@ import { createTexts } from '#io/i18n.ts';
 import type { Actions } from '#state/actions.ts';
 import { ask } from '#state/popups.ts';
 import type { PopupValues } from '#state/popups.ts';
-import { t } from '../../../tests/wording/texts.ts';
 import { listed } from '../../../tests/listed.ts';
 
 /** Renders the popup host of a brand, with or without an application. */

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scheduleTabOrder, useArrival, usePageTitle } from '#app/frame/arrival.ts';
-import { showKeys } from '#app/services.test-helpers.tsx';
+import { mount, servicesFor, showKeys } from '#app/services.test-helpers.tsx';
 import { BRANDS } from '#brand/brands.ts';
-import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Services } from '#state/services.ts';
-import { mount } from '../../../tests/render.tsx';
 
 let services: Services;
 

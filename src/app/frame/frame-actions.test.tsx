@@ -1,13 +1,10 @@
 /** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
+import { find, like, openAt, servicesFor, t } from '#app/services.test-helpers.tsx';
 import type { Application } from '#flow/application.ts';
 import type { OperationId } from '#io/api/results.ts';
-import { like, t } from '../../../tests/wording/texts.ts';
 import { eventually, settled } from '../../../tests/eventually.ts';
-import { find } from '../../../tests/render.tsx';
 import { inTurn, later, serve, type Answers, type Call } from '../../../tests/server.ts';
 
 const APPLICATION: Application = {
@@ -85,16 +82,6 @@ describe('going on later from a result', () => {
 
 describe('the help code', () => {
   const help = () => press('header [data-action=help]');
-
-  it('refused for the state redirects to the failure page', async () => {
-    await shown({
-      requestHelpCode: { check: 'APPLICATION_HAS_WRONG_STATE' },
-      getApplication: APPLICATION,
-    });
-    await help();
-    await until(() => expect(page.address()).toBe('/flow/fail'));
-    await closed();
-  });
 
   it('that fails shows the technical error with the phone number and a retry', async () => {
     await shown({ requestHelpCode: inTurn(500, { ...APPLICATION, helpCode: 'K7QX4M' }) });
@@ -187,20 +174,6 @@ describe('feedback', () => {
     expect(bodiesOf('sendFeedback')).toEqual([feedback, feedback, feedback]);
     await open();
     expect(comment()?.value).toBe('');
-  });
-
-  it('closes when the catalogue navigates, and restores its draft when opened again', async () => {
-    await shown({
-      sendFeedback: { check: 'APPLICATION_HAS_WRONG_STATE' },
-      getApplication: APPLICATION,
-    });
-    await open();
-    await write();
-    await send();
-    await until(() => expect(page.address()).toBe('/flow/fail'));
-    await closed();
-    await open();
-    expectWritten();
   });
 
   it('that arrives after its popup was closed leaves the next popup open', async () => {

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Failure } from '#app/frame/failure.tsx';
-import { showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { mount, servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { HelpCodeBox } from '#app/frame/panels/help-code-box.tsx';
 import type { Cover, Price } from '#state/prices.ts';
 import { OfferBox } from '#app/frame/panels/offer-box.tsx';
@@ -15,9 +15,7 @@ import type { Application } from '#flow/application.ts';
 import type { Actions } from '#state/actions.ts';
 import { helpStatusAtom } from '#state/atoms.ts';
 import { ServicesContext } from '#state/context.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
-import { mount } from '../../../tests/render.tsx';
 import { listed } from '../../../tests/listed.ts';
 
 const services = servicesFor();

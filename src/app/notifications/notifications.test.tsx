@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showKeys } from '#app/services.test-helpers.tsx';
+import { mount, servicesFor, showKeys } from '#app/services.test-helpers.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import type { Store } from '#state/session.ts';
 import {
@@ -12,9 +12,7 @@ import {
   showNotification,
   type NotificationName,
 } from '#state/notifications.ts';
-import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Services } from '#state/services.ts';
-import { mount } from '../../../tests/render.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
 let services: Services;

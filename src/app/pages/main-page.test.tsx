@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { openAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
-import { t } from '../../../tests/wording/texts.ts';
+import { eventually, openAt, servicesFor, t } from '#app/services.test-helpers.tsx';
 import { applicationIdAtom } from '#state/atoms.ts';
-import { eventually } from '../../../tests/eventually.ts';
 
 const WISH = t('shell:main.wish', { count: 6, amount: '€\u00a015.000' });
 const main = () => document.querySelector('main');

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
+import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { LoadError } from '#io/release.ts';
 import { loginAtom } from '#state/atoms.ts';

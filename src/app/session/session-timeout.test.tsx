@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
+import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';

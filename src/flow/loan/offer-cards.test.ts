@@ -20,44 +20,91 @@ const groupsOf = (product: ProductOffer | undefined) =>
 const ids = (groups: ReturnType<typeof offerGroups>) =>
   groups.map(({ kind, cards }) => [kind, cards.map(({ id }) => id)]);
 
-describe('offer cards', () => {
-  it('show both variants and the alternative apart from them', () => {
-    const groups = groupsOf({
-      interestType: 'BOTH',
-      calculatedOffers: [
-        offer(10_000, { interestType: 'VARIABLE' }),
-        offer(10_000, { interestType: 'FIX' }),
-      ],
-      alternativeOffer: {
-        type: 'UPSELL',
-        calculatedOffers: [offer(15_000, { interestType: 'FIX' })],
-      },
-    });
-    expect(ids(groups)).toEqual([
-      ['requested', ['VARIABLE', 'FIX']],
-      ['UPSELL', ['UPSELL-FIX']],
-    ]);
-  });
-
-  it.each([
-    ['VARIABLE', ['VARIABLE']],
-    ['FIX', ['FIX']],
-    ['BOTH', ['VARIABLE', 'FIX']],
-    [undefined, ['UNNAMED']],
-  ] as const)('take %s from the product where the offer is silent', (interestType, expected) => {
-    const groups = groupsOf({
-      ...(interestType === undefined ? {} : { interestType }),
-      calculatedOffers: [offer(10_000)],
-    });
-    expect(ids(groups)).toEqual([['requested', expected]]);
-  });
-
-  it('put the amount asked for first and tell terms apart', () => {
-    const groups = groupsOf({
+const [FIX, VARIABLE] = (['FIX', 'VARIABLE'] as const).map((interestType) =>
+  offer(10_000, { interestType }),
+) as [CalculatedOffer, CalculatedOffer];
+const SILENT = { calculatedOffers: [offer(10_000)] };
+const HIGHER = { type: 'UPSELL' as const, calculatedOffers: [offer(15_000)] };
+const UNKNOWN = 'MIXED' as never;
+/** Name, the product offered, the kind of interest in the application, and the cards of each group. */
+const CARDS: [string, ProductOffer | undefined, 'FIX' | 'BOTH' | undefined, object][] = [
+  ['nothing without an offer', undefined, undefined, {}],
+  [
+    'both variants, and the alternative apart from them',
+    { interestType: 'BOTH', calculatedOffers: [VARIABLE, FIX], alternativeOffer: HIGHER },
+    undefined,
+    { requested: ['VARIABLE', 'FIX'], UPSELL: ['UPSELL-VARIABLE', 'UPSELL-FIX'] },
+  ],
+  [
+    'a lower amount alone',
+    { calculatedOffers: [], alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [FIX] } },
+    undefined,
+    { DOWNSELL: ['DOWNSELL-FIX'] },
+  ],
+  ['no kind that nobody names', SILENT, undefined, { requested: ['UNNAMED'] }],
+  [
+    'the kind of the product',
+    { ...SILENT, interestType: 'FIX' },
+    undefined,
+    { requested: ['FIX'] },
+  ],
+  [
+    'both kinds of the product',
+    { ...SILENT, interestType: 'BOTH' },
+    undefined,
+    { requested: ['VARIABLE', 'FIX'] },
+  ],
+  [
+    'the kind of the application where offer and product are silent',
+    { ...SILENT, alternativeOffer: HIGHER },
+    'FIX',
+    { requested: ['FIX'], UPSELL: ['UPSELL-FIX'] },
+  ],
+  [
+    'both kinds of the application',
+    { ...SILENT, alternativeOffer: HIGHER },
+    'BOTH',
+    { requested: ['VARIABLE', 'FIX'], UPSELL: ['UPSELL-VARIABLE', 'UPSELL-FIX'] },
+  ],
+  [
+    'a kind only where the bank names it',
+    { calculatedOffers: [FIX, offer(10_000)] },
+    undefined,
+    { requested: ['FIX', 'UNNAMED'] },
+  ],
+  [
+    'no kind where an offer names an unknown one',
+    { calculatedOffers: [offer(10_000, { interestType: UNKNOWN })], interestType: 'FIX' },
+    undefined,
+    { requested: ['UNNAMED'] },
+  ],
+  [
+    'no kind where the product names an unknown one',
+    { ...SILENT, interestType: UNKNOWN },
+    undefined,
+    { requested: ['UNNAMED'] },
+  ],
+  [
+    'the amount asked for first, and terms apart',
+    {
       interestType: 'FIX',
       calculatedOffers: [offer(8_000), offer(10_000), offer(10_000, { termInMonths: 72 })],
-    });
-    expect(ids(groups)).toEqual([['requested', ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60']]]);
+    },
+    undefined,
+    { requested: ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60'] },
+  ],
+  [
+    'one card where nothing that a choice sends tells two offers apart',
+    { calculatedOffers: [offer(10_000), offer(10_000, { totalOpeningFee: 300 })] },
+    undefined,
+    { requested: ['UNNAMED'] },
+  ],
+];
+
+describe('offer cards', () => {
+  it.each(CARDS)('show %s', (_name, product, kind, cards) => {
+    const application = { loanAmount: 10_000, ...(kind && { variableInterestType: kind }) };
+    expect(Object.fromEntries(ids(offerGroups(product, application)))).toEqual(cards);
   });
 
   it.each([undefined, 'FIX'] as const)(
@@ -103,13 +150,6 @@ describe('offer cards', () => {
     ]);
   });
 
-  it('are one where nothing that a choice sends tells two offers apart', () => {
-    const groups = groupsOf({
-      calculatedOffers: [offer(10_000), offer(10_000, { totalOpeningFee: 300 })],
-    });
-    expect(ids(groups)).toEqual([['requested', ['UNNAMED']]]);
-  });
-
   it('leave out offers without amount, term or rate, and no others', () => {
     const without = (...names: (keyof CalculatedOffer)[]) =>
       Object.fromEntries(
@@ -120,64 +160,6 @@ describe('offer cards', () => {
       expect(ids(groupsOf({ calculatedOffers: [without(name)] })), name).toEqual(
         needed.some((other) => other === name) ? [] : [['requested', ['UNNAMED']]],
       );
-  });
-
-  it('name no kind of interest where the bank names an unknown one', () => {
-    const unknown = 'MIXED' as never;
-    for (const product of [
-      {
-        calculatedOffers: [offer(10_000, { interestType: unknown })],
-        interestType: 'FIX' as const,
-      },
-      { calculatedOffers: [offer(10_000)], interestType: unknown },
-    ])
-      expect(ids(groupsOf(product))).toEqual([['requested', ['UNNAMED']]]);
-  });
-
-  it.each([
-    ['FIX', ['FIX'], ['UPSELL-FIX']],
-    ['BOTH', ['VARIABLE', 'FIX'], ['UPSELL-VARIABLE', 'UPSELL-FIX']],
-    [undefined, ['UNNAMED'], ['UPSELL-UNNAMED']],
-  ] as const)(
-    'take %s from the application where offer and product are silent',
-    (variableInterestType, requested, higher) => {
-      const groups = offerGroups(
-        {
-          calculatedOffers: [offer(10_000)],
-          alternativeOffer: { type: 'UPSELL', calculatedOffers: [offer(15_000)] },
-        },
-        { loanAmount: 10_000, ...(variableInterestType && { variableInterestType }) },
-      );
-      expect(ids(groups)).toEqual([
-        ['requested', requested],
-        ['UPSELL', higher],
-      ]);
-    },
-  );
-
-  it('name a kind of interest only where the bank does', () => {
-    const groups = groupsOf({
-      calculatedOffers: [offer(10_000, { interestType: 'FIX' }), offer(10_000)],
-    });
-    expect(ids(groups)).toEqual([['requested', ['FIX', 'UNNAMED']]]);
-  });
-
-  it('offer a lower amount alone', () => {
-    expect(
-      ids(
-        groupsOf({
-          calculatedOffers: [],
-          alternativeOffer: {
-            type: 'DOWNSELL',
-            calculatedOffers: [offer(6_000, { interestType: 'FIX' })],
-          },
-        }),
-      ),
-    ).toEqual([['DOWNSELL', ['DOWNSELL-FIX']]]);
-  });
-
-  it('are empty without an offer', () => {
-    expect(groupsOf(undefined)).toEqual([]);
   });
 
   it('are preselected only by an earlier choice of the visitor', () => {

@@ -1,11 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf } from '../../../sandbox/applicants/loan.ts';
-import { t } from '../../../tests/wording/texts.ts';
-import { find } from '../../../tests/render.tsx';
-import { later } from '../../../tests/server.ts';
+import { APPLICATION, documentOf, find, later, stage, t } from '#screens/stage.test-helpers.tsx';
 
 type Documents = NonNullable<Application['documents']>;
 const [INCOME, SECOND, IDENTITY] = [
@@ -53,13 +49,6 @@ const describing = (input: HTMLInputElement) =>
   (input.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => find(`[id="${id}"]`));
 
 describe('documents', () => {
-  it('are submitted when the proof of income is complete', async () => {
-    const { called, places, submit } = await shown([INCOME, IDENTITY]);
-    await submit();
-    expect(called()).toEqual(['listDocuments', 'finalizeApplication']);
-    expect(places()).toEqual(['/flow/ntb/result']);
-  });
-
   it('that are missing are listed in the summary and at their file inputs', async () => {
     const { called, errorCount, found, submit, texts } = await shown([]);
     await submit();
@@ -106,16 +95,11 @@ describe('documents', () => {
     expect(called()).toEqual(['listDocuments']);
   });
 
-  it('that are too many are named in part and counted', async () => {
+  it('that are refused are named in part and counted', async () => {
     const { text } = await shown([]);
     const drawings = Array.from({ length: 50 }, (_, index) => drawing(index));
     await choose('INCOME_PROOF', drawings, () =>
       expect(text()).toContain(t('form:files.moreRefused', { count: 47 })),
-    );
-    const papers = Array.from({ length: 60 }, (_, index) => pdf(`${index}.pdf`));
-    const name = t('form:files.andMore', { name: '10.pdf, 11.pdf, 12.pdf', count: 47 });
-    await choose('INCOME_PROOF', papers, () =>
-      expect(text()).toContain(t('form:files.errors.tooMany', { name, limit: 10 })),
     );
   });
 
@@ -259,7 +243,9 @@ describe('documents', () => {
 
   it('keep the application open during an upload', async () => {
     const { arrive, asked } = later();
-    const { called, submit, text } = await shown([INCOME, IDENTITY], { uploadDocument: asked });
+    const { called, places, submit, text } = await shown([INCOME, IDENTITY], {
+      uploadDocument: asked,
+    });
     const bar = () => document.querySelector('[role=progressbar]');
     await choose('OTHER', [pdf('brief.pdf')], () => expect(bar()).not.toBeNull());
     // Read once: by the bar.
@@ -274,5 +260,6 @@ describe('documents', () => {
     await arrive(withDocuments([INCOME, IDENTITY, documentOf('OTHER', 'brief')]));
     await submit();
     expect(called().at(-1)).toBe('finalizeApplication');
+    expect(places()).toEqual(['/flow/ntb/result']);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
-import { later } from '../../../tests/server.ts';
+import { APPLICATION, HOUSED, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
   ...APPLICATION,
@@ -21,38 +19,15 @@ describe('the failure page', () => {
     expect(places()).toEqual(['/flow/ntb/summary']);
   });
 
-  it('reports a repeated failure with a retry', async () => {
-    const { answer, called, places, submit } = await shown({ getApplication: 503 });
-    await submit();
-    await answer('confirm');
-    expect(called()).toEqual(['getApplication', 'getApplication']);
-    expect(places()).toEqual([]);
-  });
-
-  const IDENTIFIED = {
-    getApplication: as('LEGITIMATION_COMPLETED'),
-    calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }),
-  };
-
   it('makes the call up that was missing after the identity check', async () => {
-    const { called, places, submit } = await shown(IDENTIFIED);
+    const { called, places, submit } = await shown({
+      getApplication: as('LEGITIMATION_COMPLETED'),
+      calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }),
+    });
     await submit();
     expect(called()).toEqual(['getApplication', 'calculateOffers']);
     expect(places()).toEqual(['/flow/ntb/personal-offer']);
   });
-
-  it.each(['getApplication', 'calculateOffers'] as const)(
-    'does not navigate after the visitor has left while it waited for %s',
-    async (slow) => {
-      const { arrive, asked } = later();
-      const { called, places, leave, submit } = await shown({ ...IDENTIFIED, [slow]: asked });
-      await submit();
-      await leave();
-      await arrive(IDENTIFIED[slow]);
-      expect(called().at(-1)).toBe(slow);
-      expect(places()).toEqual([]);
-    },
-  );
 
   it.each([
     ['SCORED', ['restart']],

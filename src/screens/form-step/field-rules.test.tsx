@@ -1,10 +1,9 @@
 /** Answers an Austrian applicant may get wrong, and the message at the field (row 5.5). */
 import { expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { stage } from '#screens/stage.test-helpers.tsx';
+import { stage, t } from '#screens/stage.test-helpers.tsx';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { TEXTS } from '../../../build/texts.ts';
-import { t } from '../../../tests/wording/texts.ts';
 
 /** Field, text that is typed, key of the message, values in the message. */
 type Wrong = readonly [

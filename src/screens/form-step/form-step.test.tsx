@@ -3,9 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#io/api/results.ts';
 import { searchesOf } from '#screens/form-step/form-step.tsx';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
-import { later } from '../../../tests/server.ts';
+import { APPLICATION, HOUSED, later, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const housing = (answers: Parameters<typeof stage>[1]['answers'] = {}) =>
   stage('housing-legal-data', { application: HOUSED, answers });

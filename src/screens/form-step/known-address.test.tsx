@@ -3,8 +3,7 @@ import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as otherForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import type { Application } from '#flow/application.ts';
 import { readOnlyFields } from '#form/options/readonly-unless.tsx';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
+import { APPLICATION, HOUSED, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const ADDRESS = {
   street: 'Mariahilfer Straße',

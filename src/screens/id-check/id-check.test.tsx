@@ -1,10 +1,8 @@
 import { act, configure } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, inTurn, stage, t } from '#screens/stage.test-helpers.tsx';
 import { showLongDay } from '#ui/display.ts';
-import { t } from '../../../tests/wording/texts.ts';
-import { inTurn } from '../../../tests/server.ts';
 
 type Given = Parameters<typeof stage>[1];
 const PARTNER = 'https://ident.example/x';
@@ -161,25 +159,6 @@ describe('an identity check that has failed', () => {
     answers: Given['answers'] = {},
     given: Given = {},
   ) => shown(application, answers, { ...given, screen: 'mismatch' });
-
-  it.each([
-    [{ state: 'LEGAL_INFO' }, 'ntb/summary'],
-    [{ state: 'SCORED', legitimationStatus: 'APPROVED' }, 'ntb/personal-offer'],
-    [
-      { ...EXISTING, customer: { ...EXISTING.customer, isLegitimationRequired: false } },
-      'existing/document-upload',
-    ],
-    [{ state: 'REJECTED', decision: 'RED' }, 'ntb/result'],
-  ] as const)(
-    'is not begun anew where none can be: %j, which is shown, leads on to %s',
-    async (application, path) => {
-      const { called, places, submit, text } = await mismatch(application);
-      expect(text()).toContain(t('offer:passed.noIdentityCheck.text'));
-      expect(text()).not.toContain(t('steps:mismatch.heading'));
-      await submit();
-      expect([called(), places()]).toEqual([[], [`/flow/${path}`]]);
-    },
-  );
 
   it.each(['MISMATCH', 'RETRY'] as const)(
     'by %s shows the declared data to compare with the card',

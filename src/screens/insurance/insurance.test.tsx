@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { OFFER } from '../../../sandbox/applicants/loan.ts';
-import { t } from '../../../tests/wording/texts.ts';
+import { APPLICATION, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
 const OFFERS = [
@@ -73,22 +71,6 @@ describe('the insurance', () => {
     expect(links.map(({ href, target }) => [href, target])).toEqual([
       ['https://insurer.example/ipid.pdf', '_blank'],
     ]);
-  });
-
-  it('shares one request of the list with the price', async () => {
-    const { called } = await stage('insurance', {
-      application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH' },
-      answers: { getPricing: 500, listInsuranceOffers: OFFERS },
-    });
-    expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);
-    expect(radios().map(({ value }) => value)).toEqual(['NONE', 'DEATH']);
-  });
-
-  it('requires a decision', async () => {
-    const { called, found, submit } = await shown();
-    await submit();
-    expect(found('[data-error-summary] a').textContent).toContain(t('fields:insurance.label'));
-    expect(called()).toEqual(['listInsuranceOffers']);
   });
 
   it('sends the decision and moves on', async () => {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
-import { like, t } from '../../../tests/wording/texts.ts';
+import { documentOf, like, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 /** By Austrian days, whatever the visitor's clock says. */
 const at = (screen: 'insurance' | 'signing', now: string) =>

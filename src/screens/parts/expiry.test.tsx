@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
+import { stage, t } from '#screens/stage.test-helpers.tsx';
 
 /** In Vienna it is the next day already. */
 const expiresAt = '2026-12-27T23:30:00Z';

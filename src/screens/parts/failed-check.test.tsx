@@ -6,11 +6,9 @@ import type { Application } from '#flow/application.ts';
 import { CUSTOMER_CHECKS, type CustomerCheck } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/results.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, later, stage, t } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../sandbox/applicants/applicants.ts';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
-import { t } from '../../../tests/wording/texts.ts';
-import { later } from '../../../tests/server.ts';
 
 const NEUTRAL = t('steps:failedCheck.CUSTOMER_CHECK_FAILED');
 const PHONE = t('shell:contact.phone_bank');

@@ -1,9 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
-import { t } from '../../../tests/wording/texts.ts';
+import { documentOf, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 /** A Saturday in Vienna. */
 const NOW = new Date('2026-11-27T23:30:00Z');

@@ -4,11 +4,7 @@ import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import { withHigherRate } from '#flow/loan/what-if.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { OFFER } from '../../../sandbox/applicants/loan.ts';
-import { like, t } from '../../../tests/wording/texts.ts';
-import { find } from '../../../tests/render.tsx';
-import { inTurn } from '../../../tests/server.ts';
+import { APPLICATION, find, inTurn, like, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const FIX: CalculatedOffer = { ...OFFER, lastInstallmentAmount: 205.75 };
 const VARIABLE: CalculatedOffer = {
@@ -364,14 +360,6 @@ describe('other moments', () => {
       'only the other amount stands under its title',
     ).toEqual([false, false, true]);
     expect(folded?.open).toBe(false);
-  });
-
-  it('a signed contract is not offered again', async () => {
-    const application = { state: 'DOC_SIGNED' } as const;
-    const { called, places, submit } = await stage('personal-offer', { application });
-    expect(called()).toEqual([]);
-    await submit();
-    expect(places()).toEqual(['/flow/ntb/document-upload']);
   });
 });
 

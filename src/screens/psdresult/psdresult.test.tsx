@@ -1,8 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
-import { inTurn } from '../../../tests/server.ts';
+import { APPLICATION, inTurn, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const PRICE = { installmentAmount: 197.54 };
 const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });
@@ -120,22 +118,6 @@ describe('the result of the account check', () => {
     await again();
     expect(text()).toContain(shown);
   });
-
-  it.each([
-    ['PEFI_INFO', 'dataFirst', 'housing-legal-data'],
-    ['LEGAL_INFO', 'noResult', 'summary'],
-    ['SCORED', 'checked', 'personal-offer'],
-  ] as const)(
-    'asks nothing and leads on where no check was started: %s',
-    async (state, why, next) => {
-      const { called, places, submit, text } = await stage('psdresult', { application: { state } });
-      expect(text()).toContain(t(`offer:passed.${why}.text`));
-      expect(places()).toEqual([]);
-      await submit();
-      expect(places()).toEqual([`/flow/ntb/${next}`]);
-      expect(called()).toEqual([]);
-    },
-  );
 
   it('repeats the failed call from the message, not the check that already succeeded', async () => {
     const { answer, called, places } = await shown({

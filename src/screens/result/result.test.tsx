@@ -1,11 +1,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 import type { Answer } from '../../../tests/server.ts';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
-import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
-import { t } from '../../../tests/wording/texts.ts';
 
 type Given = Parameters<typeof stage>[1];
 /** The screen of an application. */

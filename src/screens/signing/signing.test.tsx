@@ -1,11 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, eventually, find, inTurn, stage, t } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
-import { t } from '../../../tests/wording/texts.ts';
-import { eventually } from '../../../tests/eventually.ts';
-import { find } from '../../../tests/render.tsx';
-import { inTurn } from '../../../tests/server.ts';
 
 const CONTRACT = documentOf('CONTRACT', 'c1');
 const MORE = [documentOf('STANDARD_INFORMATION', 's1'), documentOf('INCOME_PROOF', 'u1')];
@@ -49,11 +45,6 @@ describe('signing', () => {
     ]);
     expect(text()).toContain(PHONE);
     expect(text()).not.toContain('1234567');
-  });
-
-  it('keeps an existing contract', async () => {
-    const { called } = await shown({}, { application: { documents: [CONTRACT] } });
-    expect(called()).toEqual(['listDocuments']);
   });
 
   it('signs only after everything was read, and lists what is missing', async () => {
@@ -163,12 +154,6 @@ describe('signing', () => {
     const { text } = await shown({}, { application: { insurance: 'DEATH' }, draft });
     const step = t('steps:insurance.title');
     expect(text()).toContain(t('steps:changed.unsent', { step }));
-  });
-
-  it('reports other problems', async () => {
-    const screen = await shown({ signContract: 500 });
-    await screen.readAndSign();
-    expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
   });
 
   it.each([
@@ -346,15 +331,5 @@ describe('signing', () => {
     expect(text()).toContain(t('steps:signing.noDocuments'));
     await submit();
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
-  });
-
-  it('redirects visitors without a decision on insurance', async () => {
-    const { called, places, submit } = await shown(
-      {},
-      { application: { state: 'OFFER_SELECTED' } },
-    );
-    expect(called()).toEqual([]);
-    await submit();
-    expect(places()).toEqual(['/flow/ntb/insurance']);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
+import { stage, t } from '#screens/stage.test-helpers.tsx';
 
 const CUSTOMER = {
   isExistingCustomer: true,

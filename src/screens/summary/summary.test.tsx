@@ -4,7 +4,7 @@ import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { allFields, isSchema } from '#schema/conditions.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, eventually, like, stage, t } from '#screens/stage.test-helpers.tsx';
 import {
   COMMUTER,
   complete,
@@ -13,8 +13,6 @@ import {
   stepsFor,
 } from '../../../sandbox/applicants/applicants.ts';
 import { answersFor } from '../../../tests/specification.ts';
-import { like, t } from '../../../tests/wording/texts.ts';
-import { eventually } from '../../../tests/eventually.ts';
 import { inTurn, later } from '../../../tests/server.ts';
 
 const PRICE = { installmentAmount: 197.54 };

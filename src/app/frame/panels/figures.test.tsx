@@ -6,9 +6,7 @@ import { showEuro } from '#form/formats/money.ts';
 import { PricedOfferBox } from '#app/frame/panels/offer-box.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
-import { stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../../sandbox/applicants/loan.ts';
-import { t } from '../../../../tests/wording/texts.ts';
+import { documentOf, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 afterEach(() => document.body.replaceChildren());
 

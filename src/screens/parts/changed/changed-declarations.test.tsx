@@ -2,10 +2,7 @@
 import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf } from '../../../../sandbox/applicants/loan.ts';
-import { t } from '../../../../tests/wording/texts.ts';
-import { inTurn } from '../../../../tests/server.ts';
+import { APPLICATION, documentOf, inTurn, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const INFORMATION = documentOf('STANDARD_INFORMATION');
 

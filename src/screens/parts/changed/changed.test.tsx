@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, inTurn, stage, t } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../../sandbox/applicants/applicants.ts';
-import { t } from '../../../../tests/wording/texts.ts';
-import { inTurn } from '../../../../tests/server.ts';
 
 const elsewhere = (
   customer: Partial<Application['customer']>,

@@ -2,9 +2,7 @@
 import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../../sandbox/applicants/loan.ts';
-import { t } from '../../../../tests/wording/texts.ts';
+import { APPLICATION, documentOf, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 // Loaded only when an act was refused; the tests look at it at once.
 beforeAll(() => import('#screens/parts/changed/difference-table.tsx'));

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
 import { UnsentNotices } from '#screens/parts/changed/changed.tsx';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../../sandbox/applicants/loan.ts';
-import { t } from '../../../../tests/wording/texts.ts';
-import { inTurn } from '../../../../tests/server.ts';
+import { APPLICATION, documentOf, inTurn, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const [HOUSING, INCOME] = ['housing-legal-data', 'personal-financial-data'] as const;
 const CITY = {

@@ -3,9 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../../sandbox/applicants/loan.ts';
-import { t } from '../../../../tests/wording/texts.ts';
+import { documentOf, OFFER, stage, t } from '#screens/stage.test-helpers.tsx';
 
 type LoanDocument = NonNullable<Application['documents']>[number];
 const PRODUCT_OFFER = { decisionCode: 1, calculatedOffers: [OFFER] };
