@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Renewals over simulated time with the real library; only the network and the hidden frame are replaced. */
-import { UserManager } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answer,
   AUTHORITY,
-  encoded,
   idToken,
   json,
   leftFor,
-  LIFE_SECONDS,
   lost,
   MINUTE_MS,
   page,
@@ -163,58 +160,6 @@ describe('a refresh token', () => {
     // Failures 1 to 3, success 4, failure 5, and its repetition after the first pause again.
     expect((times[5] ?? 0) - (times[4] ?? 0)).toBeLessThan(6_000);
   });
-});
-
-describe('whatever the token endpoint answers', () => {
-  const ERRORS = [
-    ...['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'],
-    ...['unsupported_grant_type', 'invalid_scope', 'server_error', 'temporarily_unavailable'],
-  ];
-  const whole = { access_token: 'renewed', token_type: 'Bearer', expires_in: LIFE_SECONDS };
-  const BODIES: readonly string[] = [
-    ...['', '<!doctype html><title>Wartung (404)</title>', '{', 'null', '[]', '7', '"x"', '{}'],
-    ...[
-      ...ERRORS.map((error) => ({ error })),
-      { error: 7 },
-      { error: null },
-      { ...whole, access_token: '' },
-      { ...whole, access_token: null },
-      { ...whole, id_token: 'x' },
-      { ...whole, id_token: 7 },
-      { ...whole, id_token: `x.${encoded({ sub: 'anna', nonce: 'of-another-request' })}.x` },
-      { ...whole, id_token: `x.${encoded({})}.x` },
-      { ...whole, id_token: idToken('anna', 0) },
-      { ...whole, expires_in: 'soon' },
-      { ...whole, expires_in: -1 },
-      whole,
-    ].map((body) => JSON.stringify(body)),
-  ];
-  const STATUSES = [200, 400, 429, 503];
-  const cases = STATUSES.flatMap((status) =>
-    (['no-session', 'session'] as const).map((atProvider) => ({ status, atProvider })),
-  );
-
-  it.each(cases)(
-    'with $status ($atProvider), the visitor has a token or a notice, after few requests',
-    async ({ status, atProvider }) => {
-      for (const body of BODIES) {
-        const { oidc, onGone, onBack, refreshes, frames } = await signedIn({
-          refreshToken: 'r0',
-          token: () => answer(status, body, 'application/json'),
-          frame: () => (atProvider === 'session' ? { code: 'code' } : { error: 'login_required' }),
-        });
-        await pass(30);
-        expect(refreshes.length + frames.length, body).toBeLessThanOrEqual(20);
-        const token = oidc.token();
-        if (token === undefined)
-          expect(onGone.mock.calls.length - onBack.mock.calls.length, body).toBe(1);
-        else expect(token, body).toMatch(/^(first|renewed)$/);
-        // The next client has the clock for itself.
-        vi.clearAllTimers();
-        vi.mocked(UserManager.prototype.clearStaleState).mockRestore();
-      }
-    },
-  );
 });
 
 describe('without a refresh token', () => {

@@ -5,11 +5,10 @@ import { createOidc } from '#io/oidc.ts';
 import { eventually } from '../../tests/eventually.ts';
 
 export const AUTHORITY = 'https://login.example';
-export const LIFE_SECONDS = 300;
+const LIFE_SECONDS = 300;
 export const MINUTE_MS = 60_000;
 
-export const encoded = (value: object): string =>
-  Buffer.from(JSON.stringify(value)).toString('base64url');
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 export const idToken = (
   sub = 'anna',
   seconds = Math.floor(Date.now() / 1000),

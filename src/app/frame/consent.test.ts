@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addOutsideApp } from '#app/frame/consent.ts';
-import { allowScript, scriptAddress } from '#io/browser/trusted-types.ts';
-import { listed } from '../../../tests/listed.ts';
 
-const BASE = 'https://kredit.bank.example/main';
 const SITE = {
   consent: { scriptUrl: 'https://consent.example/c.js?x=1', styleUrl: '/consent/consent.css' },
   tagManagerUrl: 'https://tags.example/ns.html',
 };
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 /** Nothing is put into the page, or it would be loaded. */
 function put(site: Parameters<typeof addOutsideApp>[0]): Element[] {
   const elements: Element[] = [];
+  onTestFinished(() => void vi.restoreAllMocks());
   for (const place of [document.head, document.body])
     vi.spyOn(place, 'append').mockImplementation(
       (...nodes) => void elements.push(...nodes.filter((node) => node instanceof Element)),
@@ -66,33 +59,5 @@ describe('outside the app', () => {
       ['sha384-b', 'anonymous'],
       [null, null],
     ]);
-  });
-});
-
-describe('the policy for scripts', () => {
-  it('allows own scripts and exactly the named address', () => {
-    allowScript('https://consent.example/c.js?x=1', BASE);
-    allowScript('/consent/own.js', BASE);
-    expect(scriptAddress('/assets/worker-1.js', BASE)).toBe(
-      'https://kredit.bank.example/assets/worker-1.js',
-    );
-    expect(scriptAddress('https://consent.example/c.js?x=1', BASE)).toBe(
-      'https://consent.example/c.js?x=1',
-    );
-    expect(scriptAddress('/consent/own.js', BASE)).toBe(
-      'https://kredit.bank.example/consent/own.js',
-    );
-  });
-  it.each(
-    listed(`https://consent.example/c.js | https://consent.example/c.js?x=2
-      | http://consent.example/c.js?x=1 | https://consent.example.evil.example/c.js?x=1
-      | https://evil.example/assets/x.js | data:text/javascript,1 | javascript:1
-      | blob:https://kredit.bank.example/1 | //evil.example/x.js | /consent.js
-      | /main?x=/assets/`),
-  )('refuses %s', (address) => {
-    // The development server may run whatever is its own.
-    vi.stubEnv('DEV', false);
-    allowScript('https://consent.example/c.js?x=1', BASE);
-    expect(() => scriptAddress(address, BASE)).toThrow(TypeError);
   });
 });

@@ -19,7 +19,8 @@ it.each(
     | https://kredit.bank.example.evil.example/assets/a.js
     | http://kredit.bank.example/assets/a.js | https://kredit.bank.example:8443/assets/a.js
     | data:text/javascript,alert(1) | javascript:alert(1)
-    | blob:https://kredit.bank.example/1 | https://consent.example/other.js`),
+    | blob:https://kredit.bank.example/1 | https://consent.example/other.js | /consent.js
+    | /main?x=/assets/`),
 )('%s is none', (address) => {
   expect(() => scriptAddress(address, PAGE)).toThrow(TypeError);
 });

@@ -3,7 +3,7 @@ import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as otherForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import type { Application } from '#flow/application.ts';
 import { readOnlyFields } from '#form/options/readonly-unless.tsx';
-import { APPLICATION, HOUSED, stage, t } from '#screens/stage.test-helpers.tsx';
+import { HOUSED, stage, t } from '#screens/stage.test-helpers.tsx';
 
 const ADDRESS = {
   street: 'Mariahilfer Straße',
@@ -53,12 +53,9 @@ describe('the address', () => {
       },
       answers: { ...answers },
     });
-  const shown = async (addressRequired: boolean) => {
-    const { found } = await known({ addressRequired });
-    return NAMES.map((name) => found<HTMLInputElement>(`[data-field="${name}"] input`));
-  };
   it('is read-only for a customer who is not asked for it', async () => {
-    const inputs = await shown(false);
+    const { input } = await known({ addressRequired: false });
+    const inputs = NAMES.map(input);
     expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
     expect(inputs.every(({ readOnly, hidden }) => readOnly && hidden)).toBe(true);
     // One line with where it can be changed, and no hint on how to fill it in.
@@ -81,21 +78,5 @@ describe('the address', () => {
     await submit();
     const { hidden, value } = found<HTMLInputElement>('[data-field="zipCode"] input');
     expect({ hidden, value }).toEqual({ hidden: false, value: ADDRESS.zipCode });
-  });
-  it('is editable where the form refuses it, though the bank does not require it', async () => {
-    const { bodyOf, found, submit, type } = await known(
-      { addressRequired: false, zipCode: '80331' },
-      { updateApplication: APPLICATION },
-    );
-    await submit();
-    expect(found('[data-error-summary] a').textContent).toBe(t('errors:zipCode.pattern'));
-    await type('zipCode', '1010');
-    await submit();
-    expect(bodyOf('updateApplication')).toMatchObject({ customer: { zipCode: '1010' } });
-  });
-  it('is asked for when required, prefilled with known data', async () => {
-    const inputs = await shown(true);
-    expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
-    expect(inputs.some(({ readOnly }) => readOnly)).toBe(false);
   });
 });
