@@ -1,5 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, harnessForAll, invalid, PDF_BYTES, WRONG_STATE } from '../harness.ts';
+import { request } from 'node:http';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  type Client,
+  harnessForAll,
+  invalid,
+  PDF_BYTES,
+  startHarness,
+  WRONG_STATE,
+} from '../harness.ts';
 import { attachment, safeName } from './endpoints/documents.ts';
 
 const bank = harnessForAll();
@@ -70,6 +78,35 @@ describe('uploads', () => {
     while ((await uploads()).length < 10)
       expect((await upload('a.pdf', PDF_BYTES)).status).toBe(200);
     expect(await upload('a.pdf', PDF_BYTES)).toMatchObject(invalid('file', '10 Dateien'));
+  });
+
+  test('in pieces are cut off at the limit', async () => {
+    const { sandbox, started } = await startHarness();
+    onTestFinished(() => sandbox.close());
+    const { id } = await started('DOC_SIGNED');
+    const address = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
+    const call = request(`${address}/api/applications/${id}/documents`, {
+      method: 'POST',
+      headers: { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    // The answer, or the end of the connection before it was read.
+    const ended = new Promise<number | undefined>((resolve) => {
+      call.on('response', ({ statusCode }) => resolve(statusCode));
+      call.on('error', () => resolve(undefined));
+    });
+    const part = 'Content-Disposition: form-data; name="file"; filename="a.pdf"';
+    call.write(`--b\r\n${part}\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4`);
+    const megabyte = Buffer.alloc(1024 * 1024);
+    let sent = 0;
+    const drained = () =>
+      new Promise<'more'>((resolve) => void call.once('drain', () => resolve('more')));
+    while (sent < 500) {
+      sent += 1;
+      if (!call.write(megabyte) && (await Promise.race([ended, drained()])) !== 'more') break;
+    }
+    expect([413, undefined]).toContain(await ended);
+    expect(sent).toBeLessThan(100);
+    call.destroy();
   });
 
   test('can be removed, papers of the bank cannot', async () => {
