@@ -1,4 +1,4 @@
-import { getByPath } from '@rjsf/utils';
+import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
 
 /** Where a value is placed in the data: names of objects, numbers of list items. */
 export type DataPath = readonly (string | number)[];
@@ -66,14 +66,10 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A copy with `value` at `path`; `undefined` takes the key away, so that 'empty' has one spelling. What is beside the path is shared. */
+/** A copy with `value` at `path`; `undefined` takes the key away, so that 'empty' has one spelling. */
 export function setIn<Data extends object>(data: Data, path: DataPath, value: unknown): Data {
-  const [step, ...below] = path;
-  if (step === undefined || (value === undefined && getIn(data, path) === undefined)) return data;
-  const copy = (Array.isArray(data) ? [...data] : { ...data }) as Record<string | number, unknown>;
-  const child = copy[step] ?? (typeof below[0] === 'number' ? [] : {});
-  if (below.length > 0) copy[step] = setIn(child, below, value);
-  else if (value === undefined) delete copy[step];
-  else copy[step] = value;
-  return copy as Data;
+  const copy = structuredClone(data);
+  if (value === undefined) unsetByPath(copy, [...path]);
+  else setByPath(copy, [...path], value);
+  return copy;
 }
