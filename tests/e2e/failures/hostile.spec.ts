@@ -6,6 +6,7 @@
  */
 import { fillForm, FINANCIAL } from '../support/fill.ts';
 import { at, expect, openAt, test } from '../support/fixtures.ts';
+import { text } from '../support/page.ts';
 
 test('an address with two slashes stays on this site', async ({ page, baseURL }) => {
   const { origin } = new URL(baseURL ?? '');
@@ -121,4 +122,30 @@ test('neither the page nor that of the silent sign-in is shown in a frame of ano
   await page.goto('http://evil.localhost/');
   for (const index of [1, 2])
     await expect.poll(() => page.frames()[index]?.url()).toBe('chrome-error://chromewebdata/');
+});
+
+test('answers of calls are shown as text', async ({ page, openStep }) => {
+  const NAME = '<img src=x onerror=alert(1)> \u202Egpj.exe 👩‍👩‍👧 <b>Donau</b>';
+  page.on('dialog', () => {
+    throw new Error('code of an answer ran');
+  });
+  await page.route('**/api/employers?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          name: NAME,
+          customerNumber: 'FN 1a',
+          street: 'Weg',
+          houseNumber: '1',
+          zipCode: '1010',
+          city: 'Wien',
+        },
+      ],
+    }),
+  );
+  await openStep('personal-financial-data');
+  await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
+  await page.locator('[name=employer]').pressSequentially('Donau');
+  await expect(page.locator('[role=option]').first()).toContainText('<b>Donau</b>');
+  expect(await page.locator('main img[src=x], main [role=option] b').count()).toBe(0);
 });
